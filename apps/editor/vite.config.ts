@@ -25,7 +25,7 @@ export default defineConfig({
 		proxy: {
 			'^/(?:api|files|m)/': API,
 			'^/p/': VIEWER,
-			'^/verify(?:/|$)': { target: VIEWER, rewrite: () => '/p/' },
+			'^/(?:preview|verify)(?:/|$)': { target: VIEWER, rewrite: () => '/p/' },
 		},
 	},
 })

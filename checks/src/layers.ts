@@ -76,7 +76,7 @@ export const VIEWER: Layering = {
 		['core', ['core', 'styles']],
 		['playback', ['playback']],
 		['components', ['components']],
-		['features', ['activity', 'appointments', 'contracts', 'pricing', 'qa', 'verify']],
+		['features', ['activity', 'appointments', 'contracts', 'preview', 'pricing', 'qa', 'verify']],
 		['screens', ['start-screen', 'player', 'end-screen', 'home', 'status-screens']],
 		['entry points', ['*.ts']],
 	],

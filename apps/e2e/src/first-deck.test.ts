@@ -10,6 +10,7 @@ it('lets a rep create and share a deck, and lets the homeowner listen until the 
 	const rep = await openPage(journey.browser, WIDE)
 	await signUp(rep.page)
 	await makeDeck(rep.page)
+	await preview(rep.page)
 	const link = await share(rep.page)
 	expect(rep.problems).toEqual([])
 
@@ -66,6 +67,26 @@ async function makeDeck(page: Page): Promise<void> {
 		.first()
 		.waitFor()
 	await checkScreen(page, 'deck')
+}
+
+/** Waits for the recording of the first slide, plays the slide in the preview of the deck, and returns to the editor. */
+async function preview(editor: Page): Promise<void> {
+	await editor.getByText('Heard as Karen Delgado').waitFor()
+	const opened = editor.context().waitForEvent('page')
+	await editor.getByRole('button', { name: 'Preview' }).press('Enter')
+	const page = await opened
+	await page.getByText('Preview. Nothing is stored.').waitFor()
+	await checkScreen(page, 'preview')
+	await page.getByRole('button', { name: /^Play/ }).click()
+	await page
+		.getByRole('heading', { name: SLIDES[0]?.title ?? '' })
+		.first()
+		.waitFor()
+	await page.locator('[aria-label=Captions] [data-spoken]').first().waitFor()
+	await checkScreen(page, 'preview-playing')
+	await page.getByRole('link', { name: 'Back to the editor' }).click()
+	await page.getByText('3 slides').waitFor()
+	await page.close()
 }
 
 async function share(page: Page): Promise<string> {

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import {
+	createRootRoute,
+	createRoute,
+	createRouter,
+	Outlet,
+	redirect,
+} from '@tanstack/react-router'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
 import { loginSearch, nextSearch, ssoSearch } from './auth/sign-in-search.ts'
 import { isCalendarDate } from './core/calendar.ts'
@@ -74,6 +80,15 @@ const erasureRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/erasures/$certificateId',
 	component: lazyPage(() => import('./pages/erasure-page.tsx'), 'ErasurePage'),
+})
+
+/** The preview of a deck is a page of the viewer, so the browser loads it from the server. */
+const previewRoute = createRoute({
+	getParentRoute: () => rootRoute,
+	path: '/preview/$deckId',
+	beforeLoad: ({ location }) => {
+		throw redirect({ href: location.href, reloadDocument: true })
+	},
 })
 
 const appRoute = createRoute({
@@ -239,6 +254,7 @@ const routeTree = rootRoute.addChildren([
 	verifyEmailWithoutTokenRoute,
 	secondFactorRoute,
 	erasureRoute,
+	previewRoute,
 	appRoute.addChildren([
 		indexRoute,
 		decksRoute,

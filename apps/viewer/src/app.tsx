@@ -5,7 +5,7 @@ import { formatHeadline } from './core/headline.ts'
 import { useLazy } from './core/use-lazy.ts'
 import { usePlayerState } from './playback/store.ts'
 import { PlayerScreen } from './player/player-screen.tsx'
-import { openPresentation } from './presentation.ts'
+import type { Presentation } from './presentation.ts'
 import { StartScreen } from './start-screen/start-screen.tsx'
 import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
@@ -16,9 +16,12 @@ import { usePage } from './use-page.ts'
 const loadHome = () => import('./home/home-page.tsx').then(({ HomePage }) => HomePage)
 const loadEnd = () => import('./end-screen/end-screen.tsx').then(({ EndScreen }) => EndScreen)
 
-/** Renders one presentation: its status, start, player and end screens, and the pages that cover these screens. */
-export function App({ shareKey }: { shareKey: string }) {
-	const [presentation] = useState(() => openPresentation(shareKey))
+/**
+ * Renders one presentation: its status, start, player and end screens, and the pages that cover these screens. Calls `open`
+ * once.
+ */
+export function App({ open }: { open: () => Presentation }) {
+	const [presentation] = useState(open)
 	const { player, playback: current, reportClick, reportCommand, subscribe } = presentation
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = usePlayerState(player.store, (state) => state.phase)

@@ -2,18 +2,18 @@ import './styles.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { reloadForAnswerLinks } from './core/pages.ts'
+import { openPresentation } from './presentation.ts'
 
 const root = document.getElementById('root')
-const verifyPath = /^\/verify(?:\/([^/]+))?\/?$/.exec(location.pathname)
-const shareKey = /^\/p\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
-if (root && verifyPath) void showVerification(root, verifyPath[1])
-else if (root) {
+const shareKey = /^\/p\/([^/]+)/.exec(location.pathname)?.[1]
+if (root && shareKey !== undefined) {
 	reloadForAnswerLinks()
-	createRoot(root).render(<App shareKey={decodeURIComponent(shareKey)} />)
-}
+	createRoot(root).render(<App open={() => openPresentation(decodeURIComponent(shareKey))} />)
+} else if (root) void renderOtherPage(root)
 
-/** Renders the public page that verifies signed contracts. The browser loads the code of this page separately. */
-async function showVerification(into: HTMLElement, documentId: string | undefined) {
-	const { VerifyPage } = await import('./verify/verify-page.tsx')
-	createRoot(into).render(<VerifyPage documentId={documentId} />)
+/** Renders a page that is not for a homeowner. The browser loads the code of these pages separately. */
+async function renderOtherPage(into: HTMLElement) {
+	const { findPage } = await import('./other-pages.ts')
+	const Page = await findPage(location.pathname)
+	createRoot(into).render(<Page />)
 }

@@ -37,6 +37,7 @@ import { privacyRouter } from './outreach/privacy/router.ts'
 import { deliveriesRouter } from './outreach/sends/router.ts'
 import { actionsRouter } from './sale/actions/router.ts'
 import { appointmentsRouter } from './sale/appointments/router.ts'
+import { deckPreviewRouter } from './sale/presentations/preview-router.ts'
 import { presentationsRouter } from './sale/presentations/router.ts'
 import { answersRouter } from './sale/qa/answers-router.ts'
 import { qaRouter } from './sale/qa/router.ts'
@@ -60,7 +61,7 @@ export const appRouter = router({
 		signedDocumentsRouter,
 		verificationRouter,
 	),
-	decks: decksRouter,
+	decks: mergeRouters(decksRouter, deckPreviewRouter),
 	deliveries: deliveriesRouter,
 	eventLog: eventLogRouter,
 	faqs: faqsRouter,

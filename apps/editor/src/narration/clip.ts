@@ -17,15 +17,13 @@ export type Clip = {
 /** The clip that plays now. Starting another clip pauses this one, so that only one clip is audible. */
 let playingElement: HTMLAudioElement | null = null
 
-/** Plays one recording and updates the position with every animation frame. Calls `onEnd` when the recording ends. */
-export function useClip(url: string | null, onEnd?: () => void): Clip {
+/** Plays one recording and updates the position with every animation frame. */
+export function useClip(url: string | null): Clip {
 	const audio = useRef<HTMLAudioElement | null>(null)
 	const [playing, setPlaying] = useState(false)
 	const [positionMs, setPosition] = useState(0)
 	const [durationMs, setDuration] = useState(0)
 	const [rate, setRateState] = useState(1)
-	const ended = useRef(onEnd)
-	ended.current = onEnd
 
 	useEffect(() => {
 		setPosition(0)
@@ -40,7 +38,6 @@ export function useClip(url: string | null, onEnd?: () => void): Clip {
 		element.addEventListener('ended', () => {
 			setPosition(0)
 			element.currentTime = 0
-			ended.current?.()
 		})
 		return () => {
 			element.pause()

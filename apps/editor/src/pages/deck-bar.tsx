@@ -5,7 +5,6 @@ import {
 	ChevronRight,
 	CircleCheck,
 	OctagonAlert,
-	Play,
 	Redo2,
 	Share2,
 	TriangleAlert,
@@ -16,7 +15,7 @@ import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { SaveIndicator } from '../deck-editing/save-indicator.tsx'
-import { DeckPreviewDialog } from './deck-preview-dialog.tsx'
+import { PreviewButton } from './preview-button.tsx'
 
 const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
@@ -28,10 +27,10 @@ const NewPresentationDialog = lazy(async () => ({
  */
 export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 	const { deckId, detail, undo, redo, flush } = useDeck()
-	const [open, setOpen] = useState<'preview' | 'share' | null>(null)
+	const [isSharing, setSharing] = useState(false)
 	const share = async () => {
 		await flush()
-		setOpen('share')
+		setSharing(true)
 	}
 	return (
 		<header className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 max-md:py-2">
@@ -53,16 +52,12 @@ export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 				<StepButton label="Redo" hint="Ctrl Shift Z" icon={Redo2} onClick={redo} />
 				<span aria-hidden className="h-5 w-px bg-line" />
 				<PreflightButton deckId={deckId} onClick={onPreflight} />
-				<Button onClick={() => setOpen('preview')} disabled={detail.slides.length === 0}>
-					<Play className="icon" aria-hidden />
-					<span className="max-sm:sr-only">Preview</span>
-				</Button>
+				<PreviewButton />
 				<ShareButton deckId={deckId} isEmpty={detail.slides.length === 0} onClick={share} />
 			</div>
-			{open === 'preview' && <DeckPreviewDialog onClose={() => setOpen(null)} />}
-			{open === 'share' && (
+			{isSharing && (
 				<Suspense>
-					<NewPresentationDialog deckId={deckId} onClose={() => setOpen(null)} />
+					<NewPresentationDialog deckId={deckId} onClose={() => setSharing(false)} />
 				</Suspense>
 			)}
 		</header>

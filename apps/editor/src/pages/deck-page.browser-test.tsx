@@ -8,7 +8,7 @@ import {
 	refusal,
 	stubApi,
 } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
 	DECK_ID,
@@ -99,7 +99,21 @@ describe('DeckPage', () => {
 		await openDeck({ decks: { get: () => deckDetailFixture({ slides: [] }) } })
 		await expect.element(page.getByRole('heading', { name: 'No slides yet' })).toBeVisible()
 		await expect.element(page.getByRole('button', { name: 'Share' })).toBeDisabled()
-		await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
+		const preview = page.getByRole('button', { name: 'Preview' })
+		await expect.element(preview).toHaveAttribute('aria-disabled', 'true')
+		await expect.element(preview).toHaveAccessibleDescription('Add a slide to preview the deck')
+		preview.element().focus()
+		await expect.element(preview).toHaveFocus()
+	})
+
+	it('saves the last edit before the preview opens in a new tab', async () => {
+		const replace = vi.fn()
+		vi.stubGlobal('open', () => ({ location: { replace } }))
+		const { calls } = await openDeck({ slides: { update: () => ({ slide: slideFixture(1) }) } })
+		await page.getByRole('textbox', { name: 'Sentence 1' }).fill('A new sentence.')
+		await page.getByRole('button', { name: 'Preview' }).click()
+		await expect.poll(() => replace.mock.calls).toEqual([[`/preview/${DECK_ID}`]])
+		expect(inputsOf(calls, 'slides.update')).toHaveLength(1)
 	})
 
 	it('shows that the uploaded slides are being read until the first slide is finished', async () => {

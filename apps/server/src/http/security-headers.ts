@@ -35,7 +35,7 @@ export function setSecurityHeaders(app: App): RequestHandler {
 		if (path.startsWith('/api/') && !path.startsWith('/api/docs')) {
 			response.setHeader('Cache-Control', 'no-store')
 			response.setHeaders(api)
-		} else response.setHeaders(/^\/(?:p|verify)(?:\/|$)/.test(path) ? viewer : editor)
+		} else response.setHeaders(/^\/(?:p|preview|verify)(?:\/|$)/.test(path) ? viewer : editor)
 		next()
 	}
 }

@@ -12,7 +12,7 @@ const HASHED = { immutable: true, maxAge: '365d', index: false, fallthrough: tru
 /** Sends the files that the build compressed (`@dormer/build/precompress`). Prefers Brotli, because its files are smaller. */
 const COMPRESSED = { enableBrotli: true, orderPreference: ['br'], index: false }
 
-/** Serves the two built apps: the viewer at `/p/{shareKey}` and `/verify`, the editor at every other path. */
+/** Serves the two built apps: the viewer at `/p/{shareKey}`, `/preview/{deckId}` and `/verify`, the editor at every other path. */
 export function createStaticPages(app: App): Router {
 	const pages = Router()
 	pages.use('/p/assets', serveAssets(VIEWER))
@@ -20,7 +20,10 @@ export function createStaticPages(app: App): Router {
 	pages.use('/p', express.static(VIEWER, { index: false }))
 	pages.use(express.static(EDITOR, { index: false }))
 	pages.use(createPresentationPages(app, path.join(VIEWER, 'index.html')))
-	pages.get(['/p/:shareKey', '/verify', '/verify/:documentId'], servePage(VIEWER))
+	pages.get(
+		['/p/:shareKey', '/preview/:deckId', '/verify', '/verify/:documentId'],
+		servePage(VIEWER),
+	)
 	pages.get('/{*page}', servePage(EDITOR))
 	return pages
 }

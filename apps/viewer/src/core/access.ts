@@ -9,6 +9,8 @@ export type Access = {
 	withToken: <T>(call: (context: { token: string }) => Promise<T>) => Promise<T>
 	/** Returns the current presentation token; null before the first call. */
 	current: () => string | null
+	/** True in the preview of a deck, which stores nothing. */
+	isPreview?: true
 }
 
 /**

@@ -11,9 +11,26 @@ export type LoadError = 'missing' | 'expired' | 'failed'
 
 export const API_PATH = '/api/trpc'
 
+/** Sends or answers one API call. */
+export type CallHandler = ReturnType<TRPCLink<AppRouter>>
+
+let replacement: CallHandler | null = null
+
+/** Makes `handler` answer every later API call, so that none reaches the server. Only the preview of a deck does this. */
+export function replaceServer(handler: CallHandler) {
+	replacement = handler
+}
+
 /** Creates an API client over one tRPC link. The client imports only the types of the router and no server code. */
 export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
-	return createTRPCClient<AppRouter>({ links: [link] })
+	return createTRPCClient<AppRouter>({
+		links: [
+			(runtime) => {
+				const send = link(runtime)
+				return (call) => (replacement ?? send)(call)
+			},
+		],
+	})
 }
 
 /** API client. Each call sends the presentation token (`token` of the call's context) in a header. */

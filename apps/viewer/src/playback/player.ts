@@ -32,6 +32,7 @@ export type Player = {
 }
 
 type Options = {
+	/** Key under which the browser stores the position. Empty in a preview, which stores neither position nor preferences. */
 	shareKey: string
 	/** Loads the presentation again to get new media URLs. */
 	refetch: () => void
@@ -94,7 +95,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	}
 	function setPreferences(change: Partial<Preferences>) {
 		preferences = { ...preferences, ...change }
-		savePreferences(preferences)
+		if (shareKey) savePreferences(preferences)
 	}
 
 	store.subscribe(handleChange)
@@ -106,7 +107,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 	})
 	keepScreenAwake(store)
 	handleKeyboard(store, () => preferences.letterKeys)
-	trackPosition(store, shareKey)
+	if (shareKey) trackPosition(store, shareKey)
 
 	return {
 		store,

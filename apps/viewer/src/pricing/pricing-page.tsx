@@ -85,7 +85,10 @@ export function PricingPage(page: PageProps) {
 							: `For ${homeowner.street || homeowner.fullName}.${formatExpiry(playback)}`}
 				</p>
 				<p role="status" className="chosen">
-					{total && formatReceived(playback, selections, total)}
+					{total &&
+						(access.isPreview
+							? `Chosen in this preview: ${total.display}. Nobody received the choice.`
+							: formatReceived(playback, selections, total))}
 				</p>
 				<div className="wide-only">{nextStep}</div>
 			</div>

@@ -2,6 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { App } from '../app.tsx'
+import { openPresentation as openViewer } from '../presentation.ts'
 import { makePlayback } from './playback-fixture.ts'
 import { removeListenersAfterTest } from './remove-listeners.ts'
 import { render } from './render.tsx'
@@ -19,7 +20,7 @@ export function openPresentation({
 	const server = stubServer({ ...options, api: { ...options.api, presentations } })
 	removeListenersAfterTest()
 	pauseAudioAfterTest()
-	render(<App shareKey={shareKey} />)
+	render(<App open={() => openViewer(shareKey)} />)
 	return server
 }
 

@@ -2,6 +2,7 @@ import { getContact } from '../../accounts/company/index.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { requireDeck } from '../../core/require.ts'
+import { SAMPLE_HOMEOWNER } from '../../core/sample-homeowner.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { computeCancellation } from './cancellation.ts'
 import { checkComplexity, unknownVariables } from './check-template.ts'
@@ -13,18 +14,6 @@ import type { ContractSelection } from './schema.ts'
 import { formatSelection, readSelection } from './selection.ts'
 import { readSettings } from './settings.ts'
 import { contractVariables } from './variables.ts'
-
-const SAMPLE: Homeowner = {
-	first_name: 'Karen',
-	last_name: 'Delgado',
-	address: '2847 S Clermont St',
-	city: 'Denver',
-	state: 'CO',
-	zip: '80222',
-	country: 'US',
-	email: 'karen@homeowner.example',
-	phone: '(303) 555-0142',
-}
 
 /**
  * Option that the sample homeowner of the preview selected. A preview without a presentation shows the prices of this option.
@@ -93,7 +82,11 @@ async function readPresentation(
 ): Promise<PreviewData> {
 	const { caller, organizationId } = ctx
 	if (presentationId === undefined)
-		return { homeowner: SAMPLE, selection: null, rep: 'name' in caller ? caller.name : null }
+		return {
+			homeowner: SAMPLE_HOMEOWNER,
+			selection: null,
+			rep: 'name' in caller ? caller.name : null,
+		}
 	const presentation = await ctx.db.presentation.findFirst({
 		where: { id: presentationId, organizationId, deckId, deletedAt: null },
 	})

@@ -1,19 +1,15 @@
-import type { Prisma } from '@dormer/db'
 import { addPrices, listSelections } from '../pricing/index.ts'
 import { PriceSummary, ProductSelection } from '../pricing/schema.ts'
 import { ContractChoice, ContractSelection } from './schema.ts'
 import { escapeMarkdown } from './variables.ts'
 
-type Presentation = Pick<
-	Prisma.PresentationGetPayload<object>,
-	'selection' | 'earlierSelections' | 'price'
->
+type Stored = Record<'selection' | 'earlierSelections' | 'price', unknown>
 
 /**
  * Returns the homeowner's selections with the names of their tiers, or null when the homeowner has selected nothing. A
  * contract without a selection states no price.
  */
-export function readSelection(presentation: Presentation): ContractSelection | null {
+export function readSelection(presentation: Stored): ContractSelection | null {
 	const selection = ProductSelection.nullable().parse(presentation.selection)
 	const earlierSelections = ProductSelection.array().parse(presentation.earlierSelections)
 	const shown = PriceSummary.nullable().parse(presentation.price)

@@ -8,4 +8,5 @@ export {
 	type SynthesizedScript,
 	synthesizeScript,
 } from './synthesize-script.ts'
-export { fillVariables, listVariables, type VariableValues } from './variables.ts'
+export { sampleValues } from './synthesize-template.ts'
+export { expandTimings, fillVariables, listVariables, type VariableValues } from './variables.ts'

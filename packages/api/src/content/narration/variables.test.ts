@@ -1,7 +1,13 @@
 import { splitWords } from '@dormer/providers/speech'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alignTimings, fillVariables, listVariables, SAMPLE_HOMEOWNER } from './variables.ts'
+import {
+	alignTimings,
+	expandTimings,
+	fillVariables,
+	listVariables,
+	SAMPLE_HOMEOWNER,
+} from './variables.ts'
 
 describe('fillVariables', () => {
 	test.each([
@@ -49,6 +55,23 @@ test('alignTimings gives a variable the duration of all words of its value', () 
 	])
 })
 
+test('expandTimings divides the duration of a variable among the words of its value', () => {
+	const timings = [
+		{ word: 'At', startTime: 0, endTime: 90 },
+		{ word: '{{street}},', startTime: 100, endTime: 500 },
+		{ word: '{{nothing}}', startTime: 500, endTime: 500 },
+		{ word: 'Yes', startTime: 600, endTime: 690 },
+	]
+	expect(expandTimings('At {{street}}, {{nothing}} Yes', timings, SAMPLE_HOMEOWNER)).toEqual([
+		{ word: 'At', startTime: 0, endTime: 90 },
+		{ word: '2847', startTime: 100, endTime: 200 },
+		{ word: 'South', startTime: 200, endTime: 300 },
+		{ word: 'Clermont', startTime: 300, endTime: 400 },
+		{ word: 'Street,', startTime: 400, endTime: 500 },
+		{ word: 'Yes', startTime: 600, endTime: 690 },
+	])
+})
+
 test('alignTimings returns one timing per word, in ascending order, for any script', () => {
 	const word = fc.oneof(
 		fc.string({ unit: 'grapheme', maxLength: 6 }),
@@ -76,6 +99,8 @@ test('alignTimings returns one timing per word, in ascending order, for any scri
 				last = endTime
 			}
 			expect(last).toBe(filled.length)
+			const expanded = expandTimings(script, timed, SAMPLE_HOMEOWNER)
+			expect(expanded.map(({ word }) => word)).toEqual(filled)
 		}),
 		{ numRuns: 2000 },
 	)

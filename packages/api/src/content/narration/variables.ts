@@ -107,3 +107,28 @@ export function alignTimings(
 		}))
 	})
 }
+
+/**
+ * Converts the word timings of the original script to timings of the script with filled-in variables. Reverses `alignTimings`:
+ * the words of a value share the time of their variable equally.
+ */
+export function expandTimings(
+	script: string,
+	timings: readonly SpokenWord[],
+	values: VariableValues,
+): SpokenWord[] {
+	let next = 0
+	return [...script.matchAll(WORD)].flatMap(([word]) => {
+		const written = timings.slice(next, next + splitWords(word).length)
+		next += written.length
+		const startTime = written[0]?.startTime ?? timings[next]?.startTime ?? 0
+		const endTime = written.at(-1)?.endTime ?? startTime
+		const words = splitWords(fillWord(word, values))
+		const share = (endTime - startTime) / words.length
+		return words.map((filled, index) => ({
+			word: filled,
+			startTime: Math.round(startTime + index * share),
+			endTime: Math.round(startTime + (index + 1) * share),
+		}))
+	})
+}

@@ -11,7 +11,7 @@ type Presentation = { id: string; organizationId: string; deckId: string }
  */
 export async function requireContract(
 	db: Pick<Tx, 'actionConfig'>,
-	{ organizationId, deckId }: Presentation,
+	{ organizationId, deckId }: Omit<Presentation, 'id'>,
 	configId: string | undefined,
 ): Promise<ContractConfig> {
 	const where = { organizationId, deckId, actionType: 'contract', deletedAt: null }

@@ -29,6 +29,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
 
 type Presentation = Prisma.PresentationGetPayload<object>
+/** What a contract needs of a presentation. It is parsed, so that it may also come from a preview. */
+type ContractBasis = Record<'homeowner' | 'selection' | 'earlierSelections' | 'price', unknown>
 /** Company details that a contract contains. They are read before the transaction locks the presentation. */
 export type Company = CompanyContact & { settings: ContractSettings; repName: string | null }
 /** Text of a contract at the time of a view or a signature, with the values that produced the text. */
@@ -67,7 +69,7 @@ export async function readCompany(
  */
 export function prepareContract(
 	company: Company,
-	presentation: Presentation,
+	presentation: ContractBasis,
 	{ config, submitted, at }: { config: ContractConfig; submitted: ContractVariables; at: Date },
 ): PreparedContract {
 	const homeowner = Homeowner.parse(presentation.homeowner)

@@ -1,7 +1,9 @@
 import { ContractVariable } from '../../content/contract-templates/schema.ts'
-import { presentationProcedure, router } from '../../core/trpc.ts'
+import { presentationProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { PreviewInput } from '../../sale/presentations/preview-schema.ts'
 import { cancelContract } from './cancel-contract.ts'
 import { getContractToSign } from './get-contract-to-sign.ts'
+import { previewContractToSign } from './preview-contract-to-sign.ts'
 import {
 	CancelContractInput,
 	CancelledContract,
@@ -37,6 +39,12 @@ export const signingRouter = router({
 		.input(ContractToSignInput)
 		.output(ContractToSign)
 		.query(({ ctx, input }) => getContractToSign(ctx, input)),
+	/** The contract in the preview of a deck. Only the viewer calls it, so it has no REST route. */
+	preview: userProcedure
+		.meta({ group, summary: 'Get the contract of a deck as its homeowner would read it' })
+		.input(PreviewInput)
+		.output(ContractToSign)
+		.query(({ ctx, input }) => previewContractToSign(ctx, input)),
 	sign: presentationProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/sign-contract',

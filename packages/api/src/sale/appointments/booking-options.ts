@@ -1,11 +1,12 @@
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { SAMPLE_HOMEOWNER } from '../../core/sample-homeowner.ts'
 import { isTimeZone } from '../../core/time/time-zone-schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getAvailability } from './availability.ts'
 import { findCurrent } from './calendar.ts'
 import { presentAppointment, presentSlot } from './present.ts'
 import { requirePresentationForRead } from './require-presentation.ts'
-import type { Availability, Booking, BookingInput } from './schema.ts'
+import type { Availability, Booking, BookingInput, PreviewBookingInput } from './schema.ts'
 import { bookableRange, groupByDate, listSlots, type SlotTime } from './slots.ts'
 
 const MINUTE = 60_000
@@ -28,6 +29,26 @@ export async function getBookingOptions(ctx: OrgContext, input: BookingInput): P
 		appointmentLength: rules.appointmentLength,
 		timezone,
 		existingAppointment: current && presentAppointment(current),
+		contact: { email, phone },
+	}
+}
+
+/**
+ * Returns the slots that a homeowner of the company would see now, without an appointment. `contact` is that of the sample
+ * homeowner, because the preview of a deck shows these slots.
+ */
+export async function previewBookingOptions(
+	ctx: OrgContext,
+	{ attendeeTZ }: PreviewBookingInput,
+): Promise<Booking> {
+	const rules = await getAvailability(ctx)
+	const timezone = attendeeTZ ?? rules.timezone
+	const { email = null, phone = null } = SAMPLE_HOMEOWNER
+	return {
+		slotsByDate: await listFreeSlots(ctx, rules, { timezone, except: undefined }),
+		appointmentLength: rules.appointmentLength,
+		timezone,
+		existingAppointment: null,
 		contact: { email, phone },
 	}
 }

@@ -4,10 +4,11 @@ import {
 	presentationOrUserProcedure,
 	presentationProcedure,
 	router,
+	userProcedure,
 } from '../../core/trpc.ts'
 import { getAvailability, setAvailability } from './availability.ts'
 import { bookAppointment } from './book.ts'
-import { getBookingOptions } from './booking-options.ts'
+import { getBookingOptions, previewBookingOptions } from './booking-options.ts'
 import { getCalendarFile } from './calendar-file.ts'
 import { cancelAppointment, rescheduleAppointment } from './change.ts'
 import { listAppointments } from './list.ts'
@@ -21,6 +22,7 @@ import {
 	BookingInput,
 	CalendarFile,
 	ListAppointmentsInput,
+	PreviewBookingInput,
 	SetAvailabilityInput,
 } from './schema.ts'
 
@@ -37,6 +39,12 @@ export const appointmentsRouter = router({
 		.input(BookingInput)
 		.output(Booking)
 		.query(({ ctx, input }) => getBookingOptions(ctx, input)),
+	/** The slots in the preview of a deck. Only the viewer calls it, so it has no REST route. */
+	preview: userProcedure
+		.meta({ group, summary: 'Get the free appointment times that a homeowner would see' })
+		.input(PreviewBookingInput)
+		.output(Booking)
+		.query(({ ctx, input }) => previewBookingOptions(ctx, input)),
 	book: presentationProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/appointment',

@@ -101,6 +101,8 @@ export const BookingInput = z.object({
 	attendeeTZ: TimeZone.optional(),
 })
 export type BookingInput = z.infer<typeof BookingInput>
+export const PreviewBookingInput = BookingInput.pick({ attendeeTZ: true })
+export type PreviewBookingInput = z.infer<typeof PreviewBookingInput>
 
 /** Free appointment times for a presentation's homeowner, and the booked appointment. */
 export const Booking = z.object({

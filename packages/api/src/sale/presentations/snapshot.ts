@@ -106,8 +106,11 @@ export function generatingError(): AppError {
 	)
 }
 
-/** Reads the deck content in one SQL statement, so that all parts are consistent. */
-async function readContent(
+/**
+ * Reads the deck content in one SQL statement, so that all parts are consistent. Rejects with 404 when the deck does not exist,
+ * and with 409 while the deck is being generated.
+ */
+export async function readContent(
 	tx: Pick<Tx, '$queryRaw'>,
 	{ organizationId, deckId }: DeckRef,
 ): Promise<SnapshotContent> {

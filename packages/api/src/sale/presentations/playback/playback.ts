@@ -31,7 +31,7 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 	const found = await readPlayable(ctx, { shareKey })
 	if (found === undefined) throw notFound('Presentation')
 	requireUnexpired(ctx, found.expires_at)
-	return buildPlayback(ctx, found)
+	return buildPlayback(ctx, found, planNarration(found))
 }
 
 /**
@@ -45,10 +45,14 @@ export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | nu
 		})
 }
 
-async function buildPlayback(ctx: Context, row: Playable): Promise<Playback> {
+/** Builds the playback of a presentation. `planned` has the texts of the slides, in the deck's order. */
+export async function buildPlayback(
+	ctx: Context,
+	row: Playable,
+	planned: readonly PlannedSlide[],
+): Promise<Playback> {
 	const { content, homeowner, created_at: createdAt } = row
 	const { deck, pictures } = content
-	const planned = planNarration(row)
 	const { selection, earlier_selections: earlierSelections } = row
 	const selections = listSelections({ selection, earlierSelections })
 	const [slides, answers, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([

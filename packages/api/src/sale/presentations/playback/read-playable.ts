@@ -5,6 +5,7 @@ import type {
 	StoredMeasurement,
 } from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
+import { notFound } from '../../../core/errors.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import type { WordTiming } from '../../../core/schema.ts'
 import type { SnapshotContent } from '../snapshot.ts'
@@ -74,6 +75,29 @@ export type Playable = {
 }
 
 /**
+ * Fields of `Playable` that depend only on the company, the deck and the rep. `p` is the presentation, or a row with the same
+ * ids.
+ */
+const OFFER = `
+	       o.name as company_name, c.phone, c.email, c.website,
+	       coalesce(c.next_steps, '[]') as next_steps, u.name as rep_name,
+	       (select count(*) = 1 from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
+	           and a.action_type = 'contract' and a.status = 'published'
+	           and a.deleted_at is null) as contract_available,
+	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
+	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
+	          from action_config a
+	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
+	           and a.action_type in ('appointment', 'external_link') and a.status = 'published'
+	           and a.deleted_at is null) as actions`
+
+const OFFER_TABLES = `
+	  join organization o on o.id = p.organization_id
+	  left join company_contact c on c.organization_id = p.organization_id
+	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id`
+
+/**
  * Query for playback data. Postgres uses an index of each table: presentation (share_key or id), deck_snapshot
  * (organization_id, hash), presentation_slide (presentation_id), action_config (deck_id), question
  * (presentation_id), contract_envelope (presentation_id) and appointment (presentation_id).
@@ -83,17 +107,11 @@ const PLAYABLE = `
 	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
 	       p.earlier_selections, p.total_slides, p.expires_at, p.livemode, p.created_at,
 	       p.updated_at, s.content,
-	       o.name as company_name, c.phone, c.email, c.website,
-	       coalesce(c.next_steps, '[]') as next_steps, u.name as rep_name,
 	       (select coalesce(jsonb_object_agg(v.slide_id, jsonb_build_object('script', v.script,
 	               'audioKey', v.audio_key, 'durationMs', v.duration_ms,
 	               'wordTimings', v.word_timings)), '{}')
 	          from presentation_slide v
 	         where v.presentation_id = p.id and v.organization_id = p.organization_id) as recordings,
-	       (select count(*) = 1 from action_config a
-	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
-	           and a.action_type = 'contract' and a.status = 'published'
-	           and a.deleted_at is null) as contract_available,
 	       exists (select 1 from contract_envelope e
 	                 join signed_document d on d.organization_id = e.organization_id and d.id = e.id
 	                where e.organization_id = p.organization_id and e.presentation_id = p.id
@@ -126,18 +144,9 @@ const PLAYABLE = `
 	          from (select q.* from question q
 	                 where q.presentation_id = p.id and q.organization_id = p.organization_id
 	                   and q.asked_by = 'homeowner' and q.escalated and q.answered_at is null
-	                 order by q.asked_at desc, q.id limit 20) r) as waiting_questions,
-	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
-	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
-	          from action_config a
-	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
-	           and a.action_type in ('appointment', 'external_link') and a.status = 'published'
-	           and a.deleted_at is null) as actions
+	                 order by q.asked_at desc, q.id limit 20) r) as waiting_questions,${OFFER}
 	  from presentation p
-	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
-	  join organization o on o.id = p.organization_id
-	  left join company_contact c on c.organization_id = p.organization_id
-	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id
+	  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash${OFFER_TABLES}
 	 where p.deleted_at is null`
 
 type PlayableKey = { shareKey: string } | { organizationId: string; presentationId: string }
@@ -164,4 +173,34 @@ export async function readPlayable(
 				}
 	const { rows } = await app.pool.query<Playable>(query)
 	return rows[0]
+}
+
+/** What a company offers with a deck, apart from the deck's content and a homeowner. */
+export type Offer = Pick<
+	Playable,
+	| 'company_name'
+	| 'phone'
+	| 'email'
+	| 'website'
+	| 'next_steps'
+	| 'rep_name'
+	| 'contract_available'
+	| 'actions'
+>
+
+/** Reads the part of the playback data that does not belong to a presentation, with the given user as the rep. */
+export async function readOffer(
+	app: Pick<App, 'pool'>,
+	{ organizationId, deckId, repId }: { organizationId: string; deckId: string; repId: string },
+): Promise<Offer> {
+	const { rows } = await app.pool.query<Offer>({
+		name: 'presentations.offer',
+		text: `select ${OFFER}
+		         from (select $1::uuid as organization_id, $2::uuid as deck_id, $3::uuid as created_by_id) p
+		              ${OFFER_TABLES}`,
+		values: [organizationId, deckId, repId],
+	})
+	const [row] = rows
+	if (row === undefined) throw notFound('Deck')
+	return row
 }

@@ -83,7 +83,10 @@ export async function selectProduct(
 /**
  * Returns the title of the price slide on which the homeowner chose, and the name of the chosen tier, as homeowners read them.
  */
-function namesOf({ book }: PricedPresentation, { slideId, tier }: Choice) {
+export function namesOf(
+	{ book }: Pick<PricedPresentation, 'book'>,
+	{ slideId, tier }: Pick<Choice, 'slideId' | 'tier'>,
+) {
 	const slide = book.slides.find(({ id }) => id === slideId)
 	const product = listProductSlides(book).find((each) => each.slideId === slideId)
 	return { title: slide?.title ?? '', name: product?.productData[tier]?.name ?? tier }

@@ -1,0 +1,69 @@
+import type { DeckPreview } from '@dormer/api/sale/presentations/preview-schema'
+import { TRPCClientError } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+import { type CallHandler, readError, replaceServer } from './core/trpc.ts'
+import { createPlayer } from './playback/player.ts'
+import type { Presentation } from './presentation.ts'
+import type { PreviewServer } from './preview/server.ts'
+
+/**
+ * Opens the preview of a deck as a presentation. From then on, `server` answers every API call of the page. Reports no events
+ * and stores nothing, neither on the server nor in the browser.
+ */
+export function openPreview(server: PreviewServer, { playback: first }: DeckPreview): Presentation {
+	let playback = first
+	const listeners = new Set<() => void>()
+	const player = createPlayer({ shareKey: '', refetch: reload, onStart: () => undefined })
+
+	function reload() {
+		server.readDeck().then(
+			(read) => {
+				playback = read.playback
+				player.update(playback)
+				for (const listener of listeners) listener()
+			},
+			(error: unknown) => {
+				if (readError(error).status === undefined) player.network.reportFailure()
+			},
+		)
+	}
+
+	replaceServer(createHandler(server))
+	player.update(playback)
+	return {
+		player,
+		playback: () => playback,
+		access: () => access,
+		reload,
+		reportClick: () => undefined,
+		reportCommand: () => undefined,
+		subscribe: (listener) => {
+			listeners.add(listener)
+			return () => listeners.delete(listener)
+		},
+	}
+}
+
+/** Access without a token, because no call reaches the server. */
+const access = {
+	withToken: <T>(call: (context: { token: string }) => Promise<T>) => call({ token: '' }),
+	current: () => null,
+	isPreview: true,
+} as const
+
+function createHandler({ answer }: PreviewServer): CallHandler {
+	return ({ op }) =>
+		observable((observer) => {
+			answer(op.path, op.input).then(
+				(data) => {
+					observer.next({ result: { type: 'data', data } })
+					observer.complete()
+				},
+				(error: unknown) => observer.error(TRPCClientError.from(toError(error))),
+			)
+		})
+}
+
+function toError(error: unknown): Error {
+	return error instanceof Error ? error : new Error(String(error))
+}
