@@ -27,9 +27,12 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 /**
  * Lanes: groups of suites that run at the same time, each in a process of its own, because the work of one suite would delay the
  * requests of another in the same process. The suites of one lane run one after the other. These suites measure no elapsed time,
- * so they may share the processors. All other suites run afterwards, each alone.
+ * or only time limits of several seconds, so they may share the processors. All other suites run afterwards, each alone.
  */
-const LANES = [['sends'], ['budget'], ['archive', 'company', 'operations']]
+const LANES = [
+	['sends', 'outages'],
+	['archive', 'company', 'operations', 'budget'],
+]
 
 const names = process.argv.slice(2)
 for (const name of names)
