@@ -15,6 +15,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		...openAiSettings(config),
 		...(config.SPEECH_ENGINE !== undefined && { speechEngine: config.SPEECH_ENGINE }),
 		...defined({
+			mediaUrl: mediaUrl(config),
 			elevenLabsApiKey: config.ELEVENLABS_API_KEY,
 			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
 			googleMapsApiKey: config.GOOGLE_MAPS_API_KEY,
@@ -81,10 +82,16 @@ function s3Settings(config: Config): Pick<ProviderSettings, 's3'> {
 			...(hasKey && {
 				key: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
 			}),
-			...defined({ endpoint: config.S3_ENDPOINT, publicEndpoint: config.S3_PUBLIC_ENDPOINT }),
+			...defined({
+				endpoint: config.S3_ENDPOINT,
+				publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+				mediaUrl: mediaUrl(config),
+			}),
 		},
 	}
 }
+
+const mediaUrl = ({ MEDIA_PUBLIC_URL }: Config) => MEDIA_PUBLIC_URL?.replace(/\/$/, '')
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 

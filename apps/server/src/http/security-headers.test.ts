@@ -21,6 +21,14 @@ describe('security headers', () => {
 		},
 	)
 
+	it('let pages load images, recordings and fonts from MEDIA_PUBLIC_URL', async () => {
+		const media = await startTestServer({}, { MEDIA_PUBLIC_URL: 'https://media.company.example/' })
+		const policy = policyOf(await media.fetch('/p/unknown'))
+		await media.close()
+		for (const kind of ['img-src', 'media-src', 'font-src', 'connect-src'])
+			expect(policy).toMatch(new RegExp(`${kind} [^;]*https://media\\.company\\.example(?: |;|$)`))
+	})
+
 	it('API responses forbid the browser to store them, and a response opened as a page can load nothing', async () => {
 		const answer = await server.fetch('/api/auth/me')
 		expect(answer.status).toBe(401)

@@ -5,14 +5,18 @@ import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Sets the security headers that OWASP recommends. Pages load resources only from their own origin and from the object store.
+ * Sets the security headers that OWASP recommends. Pages load resources only from their own origin, from the object store and from MEDIA_PUBLIC_URL.
  * Editor pages also show images from any HTTPS URL, because company logos may be there. API responses are not cached unless
  * their route allows it.
  */
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']
-	const objectStore = objectStoreOf(app)
-	const stored = app.config.S3_BUCKET === undefined ? ownSources : [...ownSources, objectStore]
+	const { S3_BUCKET, MEDIA_PUBLIC_URL } = app.config
+	const stored = [
+		...ownSources,
+		...(S3_BUCKET === undefined ? [] : [objectStoreOf(app)]),
+		...(MEDIA_PUBLIC_URL === undefined ? [] : [new URL(MEDIA_PUBLIC_URL).origin]),
+	]
 	const page = {
 		defaultSrc: ["'self'"],
 		imgSrc: stored,

@@ -61,6 +61,7 @@ const Environment = z
 		PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
 		HOST: z.string().min(1).default('127.0.0.1'),
 		PUBLIC_URL: url,
+		MEDIA_PUBLIC_URL: url,
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: postgresUrl.optional(),
 		DATABASE_DIRECT_URL: postgresUrl.optional(),

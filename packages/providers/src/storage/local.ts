@@ -17,6 +17,8 @@ export type LocalStorageSettings = {
 	directory: string
 	/** Base URL of the server that serves `/files`, without a trailing slash. */
 	publicUrl: string
+	/** Base URL for reading files, when a content delivery network stands in front of the server. By default `publicUrl`. */
+	mediaUrl?: string
 	/** Key that signs file URLs. */
 	secretKey: string
 	now?: () => Date
@@ -27,15 +29,16 @@ export type LocalStorageSettings = {
  * route of the server answers it.
  */
 export function createLocalStorage(settings: LocalStorageSettings): Storage {
-	const { directory, publicUrl, secretKey, now = () => new Date() } = settings
+	const { directory, publicUrl, mediaUrl = publicUrl, secretKey, now = () => new Date() } = settings
 	const signedUrl = (key: string, grant: FileGrant) => {
+		const baseUrl = grant.method === 'GET' ? mediaUrl : publicUrl
 		const query = new URLSearchParams({ exp: String(grant.expires) })
 		if (grant.method === 'PUT') {
 			query.set('type', grant.contentType)
 			query.set('size', String(grant.size))
 		}
 		query.set('sig', signFile(secretKey, checkKey(key), grant))
-		return `${publicUrl}/files/${key}?${query}`
+		return `${baseUrl}/files/${key}?${query}`
 	}
 	const readUrl = signOncePerWindow((key) => {
 		const expires = readWindowStart(now()) + 2 * READ_WINDOW_SECONDS

@@ -22,6 +22,11 @@ export type S3StorageSettings = {
 	 * server.
 	 */
 	publicEndpoint?: string
+	/**
+	 * Base URL for reading objects, when a content delivery network stands in front of the store. The network must forward the
+	 * path and the query unchanged, and send the host name of the store: the signature contains this name.
+	 */
+	mediaUrl?: string
 	/** Permanent key. By default, the SDK finds temporary credentials, such as those of the machine's role. */
 	key?: { accessKeyId: string; secretAccessKey: string }
 	now?: () => Date
@@ -268,5 +273,6 @@ function presignRead(
 		{ ...request, headers: { host: base.host }, payloadHash: 'UNSIGNED-PAYLOAD' },
 		{ region, secretAccessKey },
 	)
-	return `${base.href}?${canonicalQuery(query)}&X-Amz-Signature=${signature}`
+	const url = `${settings.mediaUrl ?? base.origin}${base.pathname}`
+	return `${url}?${canonicalQuery(query)}&X-Amz-Signature=${signature}`
 }

@@ -226,6 +226,27 @@ it('signs the URLs for clients with the public endpoint, and sends its own reque
 	expect(hosts).toEqual(['localhost', 'localhost', 'localhost'])
 })
 
+it('returns read URLs at the media address, which a content delivery network forwards to the store', async () => {
+	const mediaUrl = 'https://media.company.example'
+	const behind = createS3Storage({ ...location, endpoint: s3.url, mediaUrl, now })
+	await behind.put('org/media.png', Buffer.from('png'), 'image/png')
+	const url = behind.readUrl('org/media.png')
+	expect(url).toMatch(/^https:\/\/media\.company\.example\//)
+	expect(await (await fetch(url.replace(mediaUrl, s3.url))).text()).toBe('png')
+})
+
+it('reads at the media address and writes at the public address of the server', async () => {
+	const mediaUrl = 'https://media.company.example'
+	const files = createLocalStorage({ directory, publicUrl: 'http://server', mediaUrl, secretKey })
+	expect(files.readUrl('org/a.png')).toMatch(
+		/^https:\/\/media\.company\.example\/files\/org\/a\.png\?/,
+	)
+	const upload = { contentType: 'image/png', size: 3, expiresIn: 600 }
+	expect(await files.writeUrl('org/a.png', upload)).toMatch(
+		/^http:\/\/server\/files\/org\/a\.png\?/,
+	)
+})
+
 it('reads the S3 credentials from the environment when the settings have no access key, and then returns a URL of Dormer’s server from readUrl', async () => {
 	onTestFinished(() => void vi.unstubAllEnvs())
 	vi.stubEnv('AWS_ACCESS_KEY_ID', TEST_S3_KEYS.accessKeyId)
