@@ -3,8 +3,8 @@ import { type Company, signUp } from './api-requests.ts'
 import type { JourneyFixture } from './journey-fixture.ts'
 import { makeDeck, makePresentation } from './presentation-setup.ts'
 
-/** Contact data of the company. */
-const CONTACT = {
+/** Contact data of the company, with every detail that the sample contract contains. */
+export const CONTACT = {
 	phone: '(303) 555-0142',
 	email: 'hello@summitpeak.example',
 	address: '1820 Blake Street',

@@ -4,6 +4,7 @@ import { signUp } from './api-requests.ts'
 import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { createHomeownerSend, makeDeck, makePresentation } from './presentation-setup.ts'
+import { CONTACT } from './sale-setup.ts'
 
 const journey = useJourneyFixture()
 
@@ -36,6 +37,7 @@ async function uploadFile(page: Page, name: string, buffer: Buffer): Promise<voi
 /** Creates a company, a deck with the sample contract, and a presentation over REST. Signs the contract as the homeowner. */
 async function sign(): Promise<{ documentId: string; pdf: Buffer; evidence: string }> {
 	const company = await signUp(journey)
+	await company.send('PUT', '/api/company/contact', { contact: CONTACT })
 	const { id: deckId } = await makeDeck(company, [])
 	const starter = await company.send('GET', '/api/contracts/starter')
 	const contract = { ...starter, actionType: 'contract', status: 'published' }

@@ -28,6 +28,11 @@ beforeAll(async () => {
 	server = await startTestServer()
 	rep = await server.signUp()
 	deckId = (await send('/api/decks', { name: 'Full roof replacement' })).body.deck.id
+	const contact = {
+		...{ phone: '(303) 555-0142', email: 'hello@summitpeak.example', licenseNumber: 'RF-20418' },
+		...{ address: '1820 Blake Street', city: 'Denver', state: 'CO', zip: '80202' },
+	}
+	await send('/api/company/contact', { contact }, { method: 'PUT' })
 	const { body: starter } = await send('/api/contracts/starter', undefined, { method: 'GET' })
 	const made = await send(`/api/decks/${deckId}/action-configs`, {
 		...starter,
@@ -35,6 +40,7 @@ beforeAll(async () => {
 		status: 'published',
 	})
 	expect(made.status).toBe(201)
+	expect(made.body.warnings).toEqual([])
 	configId = made.body.actionConfig.id
 })
 afterAll(() => server.close())

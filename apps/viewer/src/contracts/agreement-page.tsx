@@ -25,7 +25,7 @@ export function AgreementPage(page: PageProps) {
 			<PageLayout page={page}>
 				<div className="lead">
 					<h1>There is nothing to sign yet</h1>
-					<p>{contactName(page.playback)} has not added an agreement.</p>
+					<p>{contactName(page.playback)} has no agreement ready for you to sign.</p>
 				</div>
 			</PageLayout>
 		)

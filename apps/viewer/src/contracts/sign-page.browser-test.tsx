@@ -205,9 +205,16 @@ describe('SignPage', () => {
 		expect(onOpen).toHaveBeenCalledWith('prices')
 	})
 
-	it('says that there is nothing to sign when the presentation has no agreement', async () => {
-		openAgreement({ get: refuse(404, 'NOT_FOUND', 'No contract') })
+	it.each([
+		['the presentation has no agreement', refuse(404, 'NOT_FOUND', 'No contract')],
+		['the agreement has blanks', refuse(409, 'CONTRACT_NOT_PUBLISHED', 'License number')],
+	])('says that there is nothing to sign when %s', async (_, get) => {
+		openAgreement({ get })
 		await expect.element(heading('There is nothing to sign yet')).toBeVisible()
+		await expect
+			.element(page.getByText('Dana has no agreement ready for you to sign.'))
+			.toBeVisible()
+		await expect.element(nameField).not.toBeInTheDocument()
 	})
 
 	it('offers to load the agreement again after a server error', async () => {

@@ -42,9 +42,9 @@ export function checkContract({
 }
 
 const DRAFT = 'Homeowners cannot sign the contract until you publish it.'
-const FILL_IN = 'Homeowners would sign blanks. An admin can add these details under Settings:'
+const FILL_IN = 'The contract has blanks. An admin can add these details under Settings:'
 const ENTER_DEPOSIT =
-	'Homeowners would sign blanks. An admin can enter the deposit in the contract settings:'
+	'The contract has blanks. An admin can enter the deposit in the contract settings:'
 const ADD_PRICES = 'Add a price slide, or remove these variables from the contract:'
 const TOO_MANY = 'Homeowners cannot sign any of them. Change all but one back to draft.'
 

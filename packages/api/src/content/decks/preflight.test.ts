@@ -194,9 +194,9 @@ describe('decks.preflight', () => {
 			status: 'published',
 		})
 		expect(warnings).toEqual([
-			'Company address has no value. Homeowners would sign a blank.',
-			'Company ZIP code has no value. Homeowners would sign a blank.',
-			'License number has no value. Homeowners would sign a blank.',
+			'Company address has no value. The notice of cancellation needs it.',
+			'Company ZIP code has no value. Homeowners cannot read or sign the contract until it has one.',
+			'License number has no value. Homeowners cannot read or sign the contract until it has one.',
 		])
 		const blanks = async () =>
 			(await preflight()).errors
@@ -222,7 +222,9 @@ describe('decks.preflight', () => {
 			templateMarkdown: '{{tier_name}} for {{total_price}}, {{deposit_amount}} now',
 			status: 'published',
 		})
-		expect(warnings).toContain('Total price has no value. Homeowners would sign a blank.')
+		expect(warnings).toContain(
+			'Total price has no value. Homeowners cannot read or sign the contract until it has one.',
+		)
 		const blanks = async () =>
 			(await decks.preflight({ deckId: deck.id })).errors
 				.filter(({ code }) => code === 'contract_price_blank')
@@ -264,6 +266,19 @@ describe('decks.preflight', () => {
 		await make.faq(app.db, { ...ref, cannedAnswer, audioKey: 'audio/c.mp3' })
 		const codes = (await preflight()).errors.map(({ code }) => code)
 		expect(codes).toEqual(['slide_blank', 'prices_zero', 'promise_contradicted', 'logo_unreadable'])
+	})
+
+	it('reports a logo with fewer than 24 px on its smaller side', async () => {
+		const { image } = await makeCompleteDeck()
+		const logo = (width: number, height: number) =>
+			app.db.image.update({ where: { id: image.id }, data: { width, height } })
+		await app.db.branding.update({ where: { deckId: ref.deckId }, data: { logo: image.id } })
+		await logo(200, 23)
+		expect((await preflight()).errors).toMatchObject([
+			{ code: 'logo_unreadable', message: 'The logo is only 23 px high', panel: 'brand' },
+		])
+		await logo(200, 24)
+		expect((await preflight()).errors).toEqual([])
 	})
 
 	it('reports a deck that is inactive, being generated or partly generated', async () => {

@@ -16,12 +16,14 @@ import {
 } from '../../content/contract-templates/index.ts'
 import {
 	type Cancellation,
+	COMPANY_VARIABLES,
 	type ContractSelection,
 	type ContractSettings,
 	type ContractVariable,
 	type ContractVariables,
 	PRICE_VARIABLES,
 	type Requirements,
+	variableLabel,
 } from '../../content/contract-templates/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
@@ -65,7 +67,8 @@ export async function readCompany(
 /**
  * Returns the contract of a presentation: its text, and the values in the text. The same input gives the same text. Rejects
  * with 409 `CONTRACT_NOT_PUBLISHED` when the text exceeds the Markdown limits (`findMarkdownExcess`), because it was published
- * before these limits existed. Rejects a text with a price variable that has no value (`requirePrice`).
+ * before these limits existed. Rejects a text with a company or price variable that has no value (`requireCompanyDetails`,
+ * `requirePrice`).
  */
 export function prepareContract(
 	company: Company,
@@ -89,6 +92,7 @@ export function prepareContract(
 		cancellation,
 		selection: selection && formatSelection(selection),
 	})
+	requireCompanyDetails(missing)
 	requirePrice(missing, selection)
 	const excess = findMarkdownExcess(text)
 	if (excess !== undefined)
@@ -107,6 +111,20 @@ export function prepareContract(
 		selection,
 		cancellation,
 	}
+}
+
+/**
+ * Rejects with 409 `CONTRACT_NOT_PUBLISHED` a contract whose text contains a company detail that the company has not entered.
+ * The name of the rep may be missing, because a presentation that a program created has no rep.
+ */
+function requireCompanyDetails(missing: readonly ContractVariable[]) {
+	const blanks = COMPANY_VARIABLES.filter((key) => key !== 'rep_name' && missing.includes(key))
+	if (blanks.length === 0) return
+	const labels = blanks.map(variableLabel).join(', ')
+	throw new AppError(
+		'CONTRACT_NOT_PUBLISHED',
+		`The company must enter these details before this contract can be shown: ${labels}. PUT /api/company/contact stores them.`,
+	)
 }
 
 /**

@@ -41,7 +41,7 @@ describe('A contract with price variables', () => {
 		expect(await refusalOf(maria.sign())).toMatchObject(refused)
 	})
 
-	it('returns 400 for viewing and signing until the company enters its deposit', async () => {
+	it('returns 409 CONTRACT_NOT_PUBLISHED for viewing and signing until the company enters its deposit', async () => {
 		const maria = await makeSigner(app, CHOICE)
 		await writePrices(maria)
 		const refused = { code: 'CONTRACT_NOT_PUBLISHED', status: 409 }

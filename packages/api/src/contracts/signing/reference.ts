@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const signingReference: SliceReference = {
 	operations: {
 		'signing.get':
-			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown. A contract that states a price needs a choice first, with `PUT /api/presentations/{presentationId}/product-selection`; until then the answer is 409 `OPTION_NOT_CHOSEN`.',
+			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown. A contract that states a price needs a choice first, with `PUT /api/presentations/{presentationId}/product-selection`; until then the answer is 409 `OPTION_NOT_CHOSEN`. While the text contains a company detail or a deposit that the company has not entered, the answer is 409 `CONTRACT_NOT_PUBLISHED`.',
 		'signing.sign':
 			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, punctuation and spaces do not matter. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. A contract that states a price returns 409 `OPTION_NOT_CHOSEN` until the homeowner chooses an option, and 409 `PRICE_NOT_CONFIRMED` while the price waits until a rep confirms the roof. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
 		'signing.sendCode':

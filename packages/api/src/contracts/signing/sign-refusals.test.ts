@@ -146,6 +146,33 @@ describe('choice of the contract to sign', () => {
 		},
 	)
 
+	it('returns 409 for viewing and signing until the company has entered each detail that the text contains, and records no view', async () => {
+		const maria = await makeSigner(app)
+		const { contracts, company } = createCaller(maria.company)
+		const { warnings } = await contracts.updateActionConfig({
+			...{ deckId: maria.deckId, configId: maria.configId },
+			templateMarkdown: '{{company_name}}, {{company_phone}}, {{rep_name}}, for {{phone}}',
+			disclosuresMarkdown: 'License {{license_number}}',
+		})
+		expect(warnings).toContain(
+			'Company phone has no value. Homeowners cannot read or sign the contract until it has one.',
+		)
+		const blank = (labels: string) => ({
+			...{ code: 'CONTRACT_NOT_PUBLISHED', status: 409 },
+			message: expect.stringContaining(`can be shown: ${labels}.`),
+		})
+		for (const call of [maria.view, maria.sign])
+			expect(await refusalOf(call())).toMatchObject(blank('Company phone, License number'))
+		await company.updateContact({ contact: { phone: '303-555-0142' } })
+		expect(await refusalOf(maria.sign())).toMatchObject(blank('License number'))
+		expect(await auditOf(app, maria.presentationId)).toEqual([])
+		await company.updateContact({ contact: { licenseNumber: 'RC 1' } })
+		await maria.view()
+		const { documentId } = await maria.sign()
+		await company.updateContact({ contact: { phone: '' } })
+		expect((await maria.view()).signed).toMatchObject({ documentId })
+	})
+
 	it('returns 404 when the contract to sign belongs to another deck', async () => {
 		const [maria, karen] = [await makeSigner(app), await makeSigner(app)]
 		const { configId } = karen

@@ -8,7 +8,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	TERMS_NOT_ACCEPTED: 'The homeowner did not agree to the terms.',
 	SIGNING_CODE_INVALID: 'The one-time code is wrong or has expired.',
 	CONTRACT_NOT_PUBLISHED:
-		'The deck has no published contract, or several; name one with `configId`.',
+		'The deck has no published contract, or several (name one with `configId`), or its text needs a detail that the company has not entered.',
 	DOCUMENT_LIMIT: 'The company has the maximum number of documents.',
 	UNAUTHORIZED:
 		'The credential is missing or invalid; the message names what to send. The body has no `code`.',
