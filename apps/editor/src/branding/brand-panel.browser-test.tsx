@@ -65,6 +65,31 @@ describe('BrandPanel', () => {
 		await expect.element(primary).toHaveAccessibleDescription(/^Enter a hex color/)
 	})
 
+	it('shows the contact of the company, which only the company settings change', async () => {
+		const contact = {
+			...{ phone: '303-555-0142', email: 'hello@summitpeak.example', website: '' },
+			...{
+				address: '',
+				city: '',
+				state: '',
+				zip: '',
+				licenseNumber: '',
+				timezone: 'America/Denver',
+			},
+		}
+		const saved = { contact, organizationName: 'Summit Peak Roofing', nextSteps: [] }
+		await renderBrand(brandingFixture(), { company: { getContact: () => saved } })
+		await expect
+			.element(page.getByText('303-555-0142 · hello@summitpeak.example', { exact: true }))
+			.toBeVisible()
+		await expect
+			.element(page.getByRole('link', { name: /contact details in the company settings/ }))
+			.toHaveAttribute('href', '/settings')
+		await expect
+			.element(page.getByRole('textbox', { name: /phone|email/i }))
+			.not.toBeInTheDocument()
+	})
+
 	it('shows the entered texts in the preview', async () => {
 		await renderBrand()
 		await page.getByLabelText('Headline').fill('See you soon')

@@ -67,11 +67,20 @@ function renderPricing(detail: DeckDetail, more: Handlers = {}) {
 const field = page.getByRole('textbox', { name: 'Formula' })
 
 describe('PricingPanel', () => {
-	it('offers to turn a slide without prices into a price slide', async () => {
+	it('turns a slide into a price slide without badge, subtitle or recommended tier, because only the rep writes them', async () => {
 		const { calls } = await renderPricing(priceDeck(null))
 		await page.getByRole('button', { name: 'Make this a price slide' }).click()
 		await expect.element(page.getByRole('group').getByText('Better')).toBeVisible()
-		await expect.poll(() => inputsOf(calls, 'slides.setProductData')).toHaveLength(1)
+		const tier = { highlights: [], price: { mode: 'fixed', amount: 0 }, upgrades: [] }
+		const productData = {
+			good: { ...tier, name: 'Good' },
+			better: { ...tier, name: 'Better' },
+			best: { ...tier, name: 'Best' },
+			...{ subtitle: null, brandLogo: null, disclaimer: null, defaultSelectedTier: null },
+		}
+		await expect
+			.poll(() => inputsOf(calls, 'slides.setProductData'))
+			.toEqual([{ slideId: fixtureId(1), productData }])
 	})
 
 	it('shows the calculated price of a tier and has no accessibility violations', async () => {

@@ -122,6 +122,7 @@ describe('QuestionsPage', () => {
 		await expect.element(page.getByRole('heading', { name: 'Do you build pools?' })).toBeVisible()
 		await expect.element(page.getByText('“Your rep will get back to you.”')).toBeVisible()
 		await expect.element(page.getByText('To karen@mail.example')).toBeVisible()
+		await expect.element(page.getByText(/asked [A-Z][a-z]+ \d+, \d+:\d+.[AP]M [A-Z]/)).toBeVisible()
 		await expect.element(link(/Can I stay in the house.*Read/)).toBeVisible()
 		await expectAccessible(document.body)
 	})

@@ -2,7 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import type { Handlers } from '@dormer/component-testing/stub-api'
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { makeAppointment, makeBooking } from '../testing/booking-fixture.ts'
 import { DOCUMENT_ID, makeContract, makeReceipt } from '../testing/contract-fixture.ts'
 import { openPresentation } from '../testing/open-presentation.tsx'
@@ -107,7 +107,9 @@ describe('HomePage', () => {
 		openSigned({ overrides: { sourceAnswers: [{ questionId, question, answer, askedAt }] } })
 		const list = region('Your questions')
 		await expect.element(list.getByText(answer)).toBeVisible()
-		await expect.element(list.getByText(/^From the presentation, November 20, /)).toBeVisible()
+		await expect
+			.element(list.getByText(/^From the presentation, November 20, \d+:\d+.[AP]M \w/))
+			.toBeVisible()
 		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
 	})
 
@@ -127,7 +129,7 @@ describe('HomePage', () => {
 		})
 		const item = region('Your questions').getByRole('listitem')
 		await expect.element(item).toMatchTextContent(/copper gutters.*Dana will answer your question/)
-		await expect.element(item.getByText(/^Asked November 21, /)).toBeVisible()
+		await expect.element(item.getByText(/^Asked November 21, \d+:\d+.[AP]M \w/)).toBeVisible()
 		await expect.element(page.getByRole('button', { name: 'Ask another question' })).toBeVisible()
 		await expectAccessible(document.body)
 		answers = [ANSWER]
@@ -183,10 +185,12 @@ describe('HomePage', () => {
 			.toHaveFocus()
 	})
 
-	it('plays the presentation again when the homeowner clicks “Your presentation”', async () => {
+	it('plays the presentation again when the homeowner clicks “Your presentation”, and shows this page after its end', async () => {
 		openSigned()
 		await page.getByRole('button', { name: /Your presentation/ }).click()
 		await expect.element(page.getByRole('button', { name: 'Pause' })).toHaveFocus()
+		await userEvent.keyboard('{PageDown}{PageDown}{PageDown}')
+		await expect.element(heading).toBeVisible()
 	})
 
 	it('opens the question field when the homeowner asks another question', async () => {

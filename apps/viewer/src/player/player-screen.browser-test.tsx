@@ -7,6 +7,7 @@ import {
 	startPresentation,
 } from '../testing/open-presentation.tsx'
 import { makePlayback, makeSlides } from '../testing/playback-fixture.ts'
+import { makeEstimatedPrice } from '../testing/pricing-fixture.ts'
 
 const play = page.getByRole('button', { name: 'Play', exact: true })
 const pause = page.getByRole('button', { name: 'Pause' })
@@ -121,6 +122,21 @@ describe('PlayerScreen', () => {
 		await page.getByRole('button', { name: 'Back to the presentation' }).click()
 		await expect.element(play).toHaveFocus()
 		await expect.element(slideTitle('Your options')).toBeVisible()
+	})
+
+	it('shows the range of an estimated price and its reason on the price slide', async () => {
+		const better = makeEstimatedPrice('$15,300 to $18,800')
+		const slides = makeSlides().map((slide) =>
+			slide.pricing === null ? slide : { ...slide, pricing: { good: null, better, best: null } },
+		)
+		await pausePresentation({ playback: makePlayback({ slides }) })
+		await userEvent.keyboard('{PageDown}{PageDown}')
+		await expect.element(slideTitle('Your options')).toBeVisible()
+		const slide = page.elementLocator(document.querySelector('.slide-prices') ?? document.body)
+		await expect.element(slide.getByText('$15,300 to $18,800')).toBeVisible()
+		await expect
+			.element(slide.getByText(/^Estimated from typical houses, not yet measured\./))
+			.toBeVisible()
 	})
 
 	it('shows the transcript beside the slide on a wide screen', async () => {

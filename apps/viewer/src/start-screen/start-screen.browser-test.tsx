@@ -124,7 +124,7 @@ describe('Rep’s answers to earlier questions on the start screen', () => {
 		const card = page.getByRole('region', { name: 'Dana answered your question' }).first()
 		await expect.element(card.getByText(answer.question)).toBeVisible()
 		await expect.element(card.getByText(answer.answer)).toBeVisible()
-		await expect.element(card.getByText(/November 21, \d/)).toBeVisible()
+		await expect.element(card.getByText(/November 21, \d+:\d+.[AP]M \w/)).toBeVisible()
 		await expect.element(page.getByText(earlier.question)).not.toBeVisible()
 		await expect.element(page.getByText(/^Slide 1 of 3, 10 seconds left$/)).toBeVisible()
 		await expectAccessible(document.body)

@@ -1,3 +1,4 @@
+import { make } from '@dormer/db/testing'
 import { type SmtpServer, startSmtpServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../core/ids.ts'
@@ -10,6 +11,9 @@ import { sendEmailNow } from './send.ts'
 import { suppress } from './suppressions.ts'
 import { type EmailCompany, HOMEOWNER, makeEmailCompany, queueSampleEmail } from './testing.ts'
 
+/** Contact in the branding of the deck. Emails show the contact of the company instead. */
+const BRANDING_CONTACT = { phone: '720 555 0199', email: 'brand@summitpeak.example' }
+
 let relay: SmtpServer
 let app: TestApp
 let appWithoutLookup: TestApp
@@ -21,6 +25,9 @@ beforeAll(async () => {
 	app = await createTestApp({ smtp: { url, lookupUrl } }, { SMTP_URL: url, ...from })
 	appWithoutLookup = await createTestApp({ smtp: { url } }, { SMTP_URL: url, ...from })
 	ctx = await makeEmailCompany(app)
+	const { organizationId, presentationId: id } = ctx
+	const { deckId } = await app.db.presentation.findUniqueOrThrow({ where: { id } })
+	await make.branding(app.db, { organizationId, deckId, contact: BRANDING_CONTACT })
 })
 beforeEach(() => relay.setFault(undefined))
 afterAll(async () => {
@@ -35,20 +42,31 @@ const job = (mailId: string) => ({ organizationId: ctx.organizationId, mailId })
 const run = { signal: undefined, lastAttempt: false }
 
 describe('queueEmail', () => {
-	it.each(EmailKind.options)('sends a complete email of the kind %s', async (kind) => {
-		const mailId = await queueSampleEmail(ctx, kind)
-		expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
-		const [mail, ...more] = received(mailId)
-		expect(more).toEqual([])
-		expect(mail?.envelopeTo).toEqual([HOMEOWNER.email])
-		expect(mail?.from).toMatchObject({ address: 'mail@dormer.example' })
-		for (const text of [mail?.subject, mail?.html, mail?.text])
-			expect(text).not.toMatch(/{{|}}|undefined|\[object|#b1a4d/)
-		expect(mail?.html).not.toMatch(/<script|Karen <b>/)
-		expect(mail?.text).not.toMatch(/&lt;|&amp;|&#/)
-		expect(mail?.text?.length).toBeGreaterThan(100)
-		expect(await row(mailId)).toMatchObject({ status: 'sent', subject: mail?.subject, attempts: 1 })
-	})
+	it.each(EmailKind.options)(
+		'sends a complete email of the kind %s, with the contact of the company',
+		async (kind) => {
+			const mailId = await queueSampleEmail(ctx, kind)
+			expect(await sendEmailNow(app, job(mailId))).toMatchObject({ status: 'sent' })
+			const [mail, ...more] = received(mailId)
+			expect(more).toEqual([])
+			expect(mail?.envelopeTo).toEqual([HOMEOWNER.email])
+			expect(mail?.from).toMatchObject({ address: 'mail@dormer.example' })
+			for (const text of [mail?.subject, mail?.html, mail?.text])
+				expect(text).not.toMatch(/{{|}}|undefined|\[object|#b1a4d/)
+			expect(mail?.html).not.toMatch(/<script|Karen <b>/)
+			expect(mail?.text).not.toMatch(/&lt;|&amp;|&#/)
+			expect(mail?.text?.length).toBeGreaterThan(100)
+			for (const text of [mail?.html, mail?.text]) {
+				expect(text).toContain('303 555 0100 · office@summitpeak.example')
+				for (const other of Object.values(BRANDING_CONTACT)) expect(text).not.toContain(other)
+			}
+			expect(await row(mailId)).toMatchObject({
+				status: 'sent',
+				subject: mail?.subject,
+				attempts: 1,
+			})
+		},
+	)
 
 	it.each(['question_escalated', 'contract_cancelled_office'] as const)(
 		'links to the notification settings in an email of the kind %s',

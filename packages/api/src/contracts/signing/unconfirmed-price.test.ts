@@ -47,7 +47,10 @@ const ESTIMATE = {
 	measuredAt: NOW.toISOString(),
 }
 
-async function insertEstimate({ company, deckId, presentationId }: Signer): Promise<string> {
+async function insertEstimate(
+	{ company, deckId, presentationId }: Signer,
+	changes: Partial<typeof ESTIMATE> = {},
+): Promise<string> {
 	const requestId = newId()
 	await app.db.roofMeasurement.create({
 		data: {
@@ -59,7 +62,7 @@ async function insertEstimate({ company, deckId, presentationId }: Signer): Prom
 			homeowner: {},
 			house: {},
 			formattedAddress: '1148 Josephine St, Denver, CO 80206',
-			result: ESTIMATE,
+			result: { ...ESTIMATE, ...changes },
 			settledAt: NOW,
 		},
 	})
@@ -67,12 +70,24 @@ async function insertEstimate({ company, deckId, presentationId }: Signer): Prom
 }
 
 describe('POST /api/presentations/{presentationId}/sign-contract', () => {
-	it('returns 409 PRICE_NOT_CONFIRMED until the rep confirms the estimated roof size on which the selected price depends', async () => {
+	it.each([
+		['estimated from typical houses', {}],
+		['measured from images with low confidence', { source: 'provider', confidence: 0.69 }],
+	])(
+		'returns 409 PRICE_NOT_CONFIRMED until the rep confirms the roof size on which the selected price depends, when it was %s',
+		async (_, changes) => {
+			const maria = await makeSigner(app, MEASURED_CHOICE)
+			const requestId = await insertEstimate(maria, changes)
+			const refused = await refusalOf(maria.sign())
+			expect(refused).toMatchObject({ code: 'PRICE_NOT_CONFIRMED', status: 409 })
+			await createCaller(maria.company).roofMeasurements.confirm({ requestId })
+			expect((await maria.sign()).success).toBe(true)
+		},
+	)
+
+	it('accepts a signature for a price from a roof that was measured from images with sufficient confidence', async () => {
 		const maria = await makeSigner(app, MEASURED_CHOICE)
-		const requestId = await insertEstimate(maria)
-		const refused = await refusalOf(maria.sign())
-		expect(refused).toMatchObject({ code: 'PRICE_NOT_CONFIRMED', status: 409 })
-		await createCaller(maria.company).roofMeasurements.confirm({ requestId })
+		await insertEstimate(maria, { source: 'provider', confidence: 0.7 })
 		expect((await maria.sign()).success).toBe(true)
 	})
 

@@ -131,6 +131,28 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		expect(row.priceInputs).toEqual({ layers: 2 })
 	})
 
+	it('warns of each price input without which a price cannot be calculated for this homeowner', async ({
+		api,
+		deckId,
+		create,
+	}) => {
+		const { slide } = await api.slides.create({ deckId, title: 'Prices' })
+		const price = { mode: 'formula' as const, formula: 'layers * 1000 + squares * 500' }
+		const good = { name: 'Good', highlights: [], price, upgrades: [] }
+		await api.slides.setProductData({ slideId: slide.id, productData: { good } })
+		const unresolved = async (price_inputs: Record<string, number>) =>
+			(await create({ homeowner: KAREN, price_inputs })).warnings.filter(
+				({ code }) => code === 'price_unresolved',
+			)
+		expect(await unresolved({})).toEqual([
+			{
+				code: 'price_unresolved',
+				message: 'A price cannot be calculated for this homeowner, because Layers has no value.',
+			},
+		])
+		expect(await unresolved({ layers: 2 })).toEqual([])
+	})
+
 	it('rejects an API key without the scope presentations:write', async ({
 		app,
 		company,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MeasurementField } from '../../content/pricing/schema.ts'
+import { squaresRange } from './estimate.ts'
 import { measurementNote, measurementValues } from './measurement-values.ts'
 import type { RoofResult } from './schema.ts'
 
@@ -34,6 +35,20 @@ it('returns every measurement field, with null for an unknown value', () => {
 		eave_ft: 83,
 		waste_pct: 10,
 	})
+})
+
+describe('squaresRange', () => {
+	const cases: [Partial<RoofResult>, ReturnType<typeof squaresRange>][] = [
+		[{ confidence: 0.6 }, { lowSquares: 20, highSquares: 30 }],
+		[{ confidence: 0.7 }, null],
+		[{ source: 'manual', confidence: 0.1 }, null],
+	]
+	it.each(cases)(
+		'returns a range only for a measurement from images with low confidence: %o',
+		(changes, range) => {
+			expect(squaresRange({ ...ROOF, ...changes })).toEqual(range)
+		},
+	)
 })
 
 describe('measurementNote', () => {
