@@ -5,6 +5,7 @@ import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { asAnonymous, it as base, KAREN, makeDeck, shareKeyOf } from '../fixtures.ts'
 import { makePricedDeck } from '../prices/fixtures.ts'
+import { samplePriceFacts } from './sample-price-facts.ts'
 
 /**
  * Adds test fixtures. `deck` is a deck with a greeting slide and a price slide. The deck has no contract and no recordings. Its
@@ -25,6 +26,21 @@ async function countRows({ pool }: App): Promise<Record<string, string>> {
 	}
 	return counts
 }
+
+describe('samplePriceFacts', () => {
+	it('gives a sample roof or a sample number within the bounds to each variable without a default', () => {
+		const manual = { label: 'Value', source: 'manual' as const }
+		const { facts } = samplePriceFacts([
+			{ ...manual, key: 'size', unit: 'Squares' },
+			{ ...manual, key: 'eaves', source: 'measurement', measurementField: 'eave_ft' },
+			{ ...manual, key: 'layers', max: 3 },
+			{ ...manual, key: 'permit', min: 50 },
+			{ ...manual, key: 'ridge', default: 60 },
+			{ ...manual, key: 'total', source: 'formula', formula: 'size * 2' },
+		])
+		expect(facts.priceInputs).toEqual({ size: 24, eaves: 140, layers: 3, permit: 50 })
+	})
+})
 
 describe('decks.preview', () => {
 	it('returns what the homeowner of a new presentation would get', async ({

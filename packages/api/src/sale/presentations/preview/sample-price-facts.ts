@@ -1,5 +1,5 @@
-import { isWithin, measurementFieldOf } from '../../../content/pricing/index.ts'
-import type { MeasurementField, PriceVariable } from '../../../content/pricing/schema.ts'
+import { isWithin } from '../../../content/pricing/index.ts'
+import { MeasurementField, type PriceVariable } from '../../../content/pricing/schema.ts'
 import type { PriceFacts } from '../prices/calculate-prices.ts'
 
 /** Roof of the sample homeowner. Lengths are in feet. */
@@ -15,7 +15,7 @@ const SAMPLE_ROOF: Record<MeasurementField, number> = {
 	eave_ft: 140,
 	waste_pct: 10,
 }
-/** Sample value of a variable that is neither measured nor has a default. */
+/** Sample value of a variable that is no roof value and has no default. */
 const SAMPLE_NUMBER = 10
 
 /**
@@ -29,15 +29,20 @@ export function samplePriceFacts(variables: readonly PriceVariable[]): {
 	const asked = variables.filter(
 		(variable) => variable.source !== 'formula' && variable.default === undefined,
 	)
-	const inputs = asked.map((variable) => {
-		const field = measurementFieldOf(variable)
-		const sample = field === null ? SAMPLE_NUMBER : SAMPLE_ROOF[field]
-		return [variable.key, clamp(variable, sample)] as const
-	})
+	const inputs = asked.map(
+		(variable) => [variable.key, clamp(variable, sampleValue(variable))] as const,
+	)
 	return {
 		facts: { priceInputs: Object.fromEntries(inputs), repOverrides: {}, measurement: null },
 		usesSampleValues: inputs.length > 0,
 	}
+}
+
+/** Returns the sample value of a variable. A manual variable that names a roof value or counts squares gets that roof value. */
+function sampleValue({ key, unit, measurementField }: PriceVariable): number {
+	const field = MeasurementField.safeParse(measurementField ?? key)
+	if (field.success) return SAMPLE_ROOF[field.data]
+	return unit?.toLowerCase() === 'squares' ? SAMPLE_ROOF.roof_squares : SAMPLE_NUMBER
 }
 
 /** Returns the value, or the bound of the variable that is nearest to the value. */
