@@ -2,30 +2,14 @@ import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { stubApi } from '@dormer/component-testing/stub-api'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { appointmentFixture } from '../testing/appointment-fixture.ts'
+import { signedDocumentFixture } from '../testing/contract-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import { Won } from './won.tsx'
 
 const HOUR_MS = 3_600_000
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
-
-function documentFixture(index: number, customerName: string, signedAt: string) {
-	return {
-		...{ documentId: fixtureId(index), presentationId: fixtureId(501), deckId: fixtureId(1) },
-		...{ configId: fixtureId(2), contractName: 'Roof agreement', customerName, address: '' },
-		...{ signedAt, sealStatus: 'sealed' as const, cancellation: null, cancelledAt: null },
-		...{ selection: { name: 'Better', display: '$24,300' }, pdfUrl: null, livemode: true },
-	}
-}
-
-function appointmentFixture(startTime: string) {
-	return {
-		...{ id: fixtureId(701), presentationId: fixtureId(502), startTime, endTime: startTime },
-		...{ email: null, phone: null, attendeeTZ: 'America/Denver' },
-		...{ createdAt: startTime, updatedAt: startTime },
-		...{ homeownerName: 'Ben Ortiz', address: '12 Oak St', deckName: 'Roof' },
-	}
-}
 
 it('shows the contracts of the last week and the coming appointments with their time zone', async () => {
 	const list = () => ({
@@ -38,8 +22,12 @@ it('shows the contracts of the last week and the coming appointments with their 
 		contracts: {
 			listDocuments: () => ({
 				documents: [
-					documentFixture(801, 'Karen Delgado', hoursFromNow(-2)),
-					documentFixture(802, 'Walter Hughes', hoursFromNow(-9 * 24)),
+					signedDocumentFixture({ signedAt: hoursFromNow(-2) }),
+					signedDocumentFixture({
+						documentId: fixtureId(812),
+						customerName: 'Walter Hughes',
+						signedAt: hoursFromNow(-9 * 24),
+					}),
 				],
 				nextCursor: null,
 			}),

@@ -20,6 +20,8 @@ import {
 } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
+import { presentationListFixture } from '../testing/presentation-fixture.ts'
+import { pricingPreviewFixture, productDataFixture } from '../testing/pricing-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { DeckPage } from './deck-page.tsx'
 
@@ -149,6 +151,31 @@ describe('Slides in the deck editor', () => {
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 	})
 
+	it('changes the title of a price slide in place, and shows its formula price in the thumbnail', async () => {
+		const priceSlide = slideFixture(2, {
+			slideType: 'product_pricing_v1',
+			productData: productDataFixture(),
+		})
+		const { calls } = await openDeck({
+			decks: { get: () => deckDetailFixture({ slides: [slideFixture(1), priceSlide] }) },
+			presentations: { list: () => presentationListFixture([]) },
+			pricing: { preview: () => pricingPreviewFixture() },
+			slides: { update: () => ({ slide: priceSlide }) },
+		})
+		const thumbnails = page.getByRole('region', { name: 'Slides' })
+		await expect.element(thumbnails.getByText('$10,000')).toBeVisible()
+		await thumbnail(2).click()
+		await page
+			.getByRole('textbox', { name: 'Title of this slide' })
+			.fill('Three ways to a new roof')
+		await expect
+			.element(page.getByRole('button', { name: 'Slide 2, Three ways to a new roof' }))
+			.toBeVisible()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update'))
+			.toEqual([{ slideId: fixtureId(2), title: 'Three ways to a new roof' }])
+	})
+
 	it('moves a slide with Space and the arrow keys', async () => {
 		const reorder = ({ slideIds }: ReorderSlidesInput) => ({
 			slides: slideIds.map((id, orderIndex) => slideFixture(Number(id.slice(-2)), { orderIndex })),
@@ -177,26 +204,18 @@ describe('Slides in the deck editor', () => {
 		expect(inputsOf(calls, 'slides.reorder')).toEqual([])
 	})
 
-	it('restores a removed slide when the rep clicks Undo', async () => {
+	const toast = page.getByRole('listitem').filter({ hasText: 'Slide 2 deleted' })
+	it.each([
+		['notification', toast.first().getByRole('button', { name: 'Undo' })],
+		['toolbar', page.getByRole('button', { name: 'Undo' }).first()],
+	])('restores a removed slide with the Undo button of the %s', async (_, undo) => {
 		const { calls } = await openDeck()
 		await expect.element(thumbnail(2)).toBeVisible()
 		thumbnail(2).element().focus()
 		await userEvent.keyboard('{Delete}')
-		await expect.element(page.getByText('Slide 2 deleted')).toBeVisible()
+		await expect.element(toast.first()).toBeVisible()
 		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 3' })).toBeVisible()
-		const toast = page.getByRole('listitem').filter({ hasText: 'Slide 2 deleted' })
-		await toast.getByRole('button', { name: 'Undo' }).click()
-		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 2' })).toBeVisible()
-		expect(inputsOf(calls, 'slides.delete')).toEqual([])
-	})
-
-	it('restores a removed slide with the Undo button of the toolbar', async () => {
-		const { calls } = await openDeck()
-		await expect.element(thumbnail(2)).toBeVisible()
-		thumbnail(2).element().focus()
-		await userEvent.keyboard('{Delete}')
-		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 3' })).toBeVisible()
-		await page.getByRole('button', { name: 'Undo' }).first().click()
+		await undo.click()
 		await expect.element(page.getByRole('button', { name: 'Slide 2, Title 2' })).toBeVisible()
 		expect(inputsOf(calls, 'slides.delete')).toEqual([])
 	})

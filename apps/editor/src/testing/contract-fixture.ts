@@ -1,5 +1,6 @@
 import type { ContractPreview } from '@dormer/api/content/contract-templates/preview-schema'
 import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import type { RouterOutputs } from '../core/trpc.ts'
 import { DECK_ID } from './deck-fixture.ts'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
 
@@ -35,6 +36,29 @@ export function contractPreviewFixture(overrides: Partial<ContractPreview> = {})
 		unknown: [],
 		values: { full_name: 'Karen Delgado' },
 		cancellation: null,
+		...overrides,
+	}
+}
+
+type SignedDocument = RouterOutputs['contracts']['listDocuments']['documents'][number]
+
+/** Returns a signed and sealed contract as a record of the contract list. */
+export function signedDocumentFixture(overrides: Partial<SignedDocument> = {}): SignedDocument {
+	return {
+		documentId: fixtureId(811),
+		presentationId: fixtureId(501),
+		deckId: DECK_ID,
+		configId: fixtureId(801),
+		contractName: 'Roof agreement',
+		customerName: 'Karen Delgado',
+		address: '2847 S Clermont St, Denver, CO 80222',
+		selection: { name: 'Better', display: '$24,300' },
+		signedAt: CREATED_AT,
+		sealStatus: 'sealed',
+		pdfUrl: null,
+		cancellation: null,
+		cancelledAt: null,
+		livemode: true,
 		...overrides,
 	}
 }

@@ -13,6 +13,8 @@ import { createPresentationPages } from './presentation-page.ts'
 let app: TestApp
 let http: Server
 let link: string
+let pictureKey: string
+let logoKey: string
 beforeAll(async () => {
 	app = await createTestApp()
 	const company = await makeCompany(app, 'Ridge & Sons')
@@ -21,6 +23,10 @@ beforeAll(async () => {
 	const image = await make.image(app.db, { organizationId })
 	const slide = { organizationId, deckId: deck.id, heroImg: image.storageKey }
 	await make.slide(app.db, slide)
+	const logo = await make.image(app.db, { organizationId })
+	await make.branding(app.db, { organizationId, deckId: deck.id, logo: logo.id })
+	pictureKey = image.storageKey
+	logoKey = logo.storageKey
 	const { url } = await createCaller(company).presentations.create({
 		deckId: deck.id,
 		homeowner: { first_name: '<Karen>', address: '2847 S Clermont St', city: 'Denver' },
@@ -37,6 +43,13 @@ afterAll(async () => {
 	await app.close()
 })
 
+/** Returns the address of the stored image to which an image of the link preview redirects. */
+async function findImage(name: 'picture' | 'logo'): Promise<string | null> {
+	const response = await fetch(`${link}/${name}`, { redirect: 'manual' })
+	expect(response.status).toBe(302)
+	return response.headers.get('location')
+}
+
 describe('GET /p/{shareKey}', () => {
 	it('contains a link preview, and forbids search engines to index the page', async () => {
 		const response = await fetch(link)
@@ -47,9 +60,9 @@ describe('GET /p/{shareKey}', () => {
 		)
 		expect(page).toContain('<meta property="og:site_name" content="Ridge &amp; Sons" />')
 		expect(page).toMatch(/<meta property="og:image" content="http[^"]+\/picture" \/>/)
-		const picture = await fetch(`${link}/picture`, { redirect: 'manual' })
-		expect(picture.status).toBe(302)
-		expect(picture.headers.get('location')).toContain('/files/')
+		expect(page).toMatch(/<meta property="og:image" content="http[^"]+\/logo" \/>/)
+		expect(await findImage('picture')).toContain(`/files/${pictureKey}`)
+		expect(await findImage('logo')).toContain(`/files/${logoKey}`)
 	})
 
 	it('contains no link preview when the link is unknown', async () => {

@@ -29,6 +29,16 @@ describe.each(['/login', '/p/unknown-share-key'])('static files of %s', (page) =
 		return [...html.matchAll(/"(\S+\/index-[^"]+)"/g)].map(([, path]) => path ?? '')
 	}
 
+	it('serves the icon that the page names', async () => {
+		const html = await (await get(page, 'identity')).text()
+		const [, icon] = /<link rel="icon" href="([^"]+)"/.exec(html) ?? []
+		const { status, headers } = await get(icon ?? '/no-icon', 'identity')
+		expect({ status, type: headers.get('content-type') }).toEqual({
+			status: 200,
+			type: 'image/svg+xml',
+		})
+	})
+
 	it.each([
 		['gzip, deflate, br', 'br'],
 		['gzip', 'gzip'],

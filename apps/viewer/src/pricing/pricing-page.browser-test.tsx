@@ -20,7 +20,8 @@ import { PricingPage } from './pricing-page.tsx'
 const heading = page.getByRole('heading', { level: 1 })
 const tier = (name: string) => page.getByRole('article', { name })
 const preferred = tier('Preferred')
-const whyThisPrice = preferred.getByRole('button', { name: /^Why this price for / })
+const why = (name: string) => page.getByRole('button', { name: `Why this price for ${name}` })
+const whyThisPrice = why('Preferred')
 const explanation = page.getByRole('dialog', { name: 'Why $14,500?' })
 const choose = (name: string) => page.getByRole('button', { name: `Choose ${name}` })
 const ridgeVent = preferred.getByRole('switch', { name: /Ridge vent/ })
@@ -279,15 +280,17 @@ describe('PricingPage', () => {
 		expect(calls).toEqual([])
 	})
 
-	it('shows the three tiers side by side on a wide screen', async () => {
+	it('shows the three tiers side by side on a wide screen, each with its own name for “Why this price”', async () => {
 		await page.viewport(1280, 800)
 		openPrices()
+		const names = ['Essential', 'Preferred', 'Premier']
 		const tops = () =>
-			['Essential', 'Preferred', 'Premier'].map((name) =>
+			names.map((name) =>
 				Math.round(tier(name).getByRole('heading').element().getBoundingClientRect().top),
 			)
 		await expect.element(choose('Premier')).toBeVisible()
 		expect(Math.max(...tops()) - Math.min(...tops())).toBeLessThan(40)
+		for (const name of names) await expect.element(why(name)).toBeVisible()
 		await expectAccessible(document.body)
 	})
 })

@@ -100,6 +100,32 @@ describe('emails to members about homeowners', () => {
 		expect(mail?.data).toMatchObject({ facts: [{ label: 'Choice', value: 'Preferred' }] })
 	})
 
+	it('sends an email when the homeowner signs the contract', async ({
+		api,
+		company,
+		presentation,
+		subjects,
+	}) => {
+		await api.notifications.setMine({ topics: ['signed'], scope: 'own' })
+		const contract = { ...presentation, documentId: newId(), configId: newId() }
+		await record(company, 'contract.signed', contract)
+		expect(await subjects()).toEqual(['Karen Delgado signed the contract: 2847 S Clermont St'])
+	})
+
+	it('sends an email when the homeowner cancels the appointment, and none when the company does', async ({
+		api,
+		company,
+		presentation,
+		subjects,
+	}) => {
+		await api.notifications.setMine({ topics: ['cancelled'], scope: 'own' })
+		const startTime = company.now().toISOString()
+		const appointment = { ...presentation, appointmentId: newId(), startTime }
+		await record(company, 'appointment.cancelled', { ...appointment, by: 'company' })
+		await record(company, 'appointment.cancelled', { ...appointment, by: 'homeowner' })
+		expect(await subjects()).toEqual(['Karen Delgado canceled the appointment: 2847 S Clermont St'])
+	})
+
 	it('sends no email about a topic that is off, or about a presentation of another member', async ({
 		api,
 		app,
