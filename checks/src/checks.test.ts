@@ -8,6 +8,7 @@ import { findFixtureOverrides } from './fixture-overrides.ts'
 import { findLargeFolders, MAX_FILES } from './folder-size.ts'
 import { findCycles, listImports } from './imports.ts'
 import { API, EDITOR, findViolations, VIEWER, WORKSPACE } from './layers.ts'
+import { findModelNames } from './model-names.ts'
 import { findRetiredWords } from './retired-words.ts'
 import { ROOT, readSourceFiles, type SourceFile, TYPESCRIPT } from './source-files.ts'
 import { findForeignWrites } from './table-writes.ts'
@@ -197,6 +198,25 @@ describe('decision records', () => {
 	it('decision check rejects a decision record without a date', () => {
 		const records = files({ 'docs/decisions/0001-use-slices.md': '# 0001 Use slices\n' })
 		expect(findIncompleteDecisions(records)).toEqual(['docs/decisions/0001-use-slices.md'])
+	})
+})
+
+describe('model names', () => {
+	it('one file names all models, with a comment above each default model that says why', () => {
+		expect(findModelNames(sources)).toEqual([])
+	})
+
+	it('model check rejects a model name in another file, and a default model without a comment', () => {
+		const models = 'packages/providers/src/model/models.ts'
+		const text =
+			"const MODELS = {\n\t/** Reads small print. */\n\tvision: 'gpt-5',\n\tspeech: 'tts-1',\n}\n"
+		const found = findModelNames(
+			files({
+				[models]: text,
+				'packages/providers/src/speech/a.ts': "const MODEL = 'eleven_v3'\n",
+			}),
+		)
+		expect(found).toEqual([`${models}:4`, 'packages/providers/src/speech/a.ts:1'])
 	})
 })
 

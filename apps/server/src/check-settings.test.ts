@@ -119,3 +119,41 @@ it('logs a warning at the start when DATABASE_URL is set without a bucket', asyn
 	expect((await server.line({ directory: server.directory })).msg).toContain('S3_BUCKET is not set')
 	await server.close()
 })
+
+it('takes the models, the servers of each task, the embedding size and the speech engine from the environment', () => {
+	const env = readConfig({
+		OPENAI_API_KEY: 'a key',
+		OPENAI_BASE_URL: 'http://all.example/v1',
+		OPENAI_LANGUAGE_BASE_URL: 'http://language.example/v1',
+		OPENAI_VISION_BASE_URL: 'http://vision.example/v1',
+		OPENAI_EMBEDDING_BASE_URL: 'http://embedding.example/v1',
+		OPENAI_SPEECH_BASE_URL: 'http://speech.example/v1',
+		OPENAI_MODEL: 'a-language-model',
+		OPENAI_VISION_MODEL: 'a-vision-model',
+		OPENAI_EMBEDDING_MODEL: 'an-embedding-model',
+		OPENAI_EMBEDDING_SIZE: '256',
+		OPENAI_SPEECH_MODEL: 'a-speech-model',
+		SPEECH_ENGINE: 'openai',
+	})
+	const config = completeConfig(env, SECRET_KEY, 'http://127.0.0.1:4000')
+	const { openai, speechEngine } = providerSettings(config, directory)
+	expect(openai).toEqual({
+		apiKey: 'a key',
+		baseUrl: 'http://all.example/v1',
+		baseUrls: {
+			language: 'http://language.example/v1',
+			vision: 'http://vision.example/v1',
+			embedding: 'http://embedding.example/v1',
+			speech: 'http://speech.example/v1',
+		},
+		models: {
+			language: 'a-language-model',
+			vision: 'a-vision-model',
+			embedding: 'an-embedding-model',
+			speech: 'a-speech-model',
+		},
+		embeddingSize: 256,
+	})
+	expect(speechEngine).toBe('openai')
+	expect(() => readConfig({ SPEECH_ENGINE: 'openai' })).toThrow(/^OPENAI_API_KEY: required/)
+})

@@ -279,6 +279,17 @@ describe('Inspector of the deck editor', () => {
 		await expect.element(page.getByText('How long does a roof take?')).toBeVisible()
 	})
 
+	it('saves that FAQs from slides are published at once', async () => {
+		const update = () => ({ deck: deckFixture({ publishFaqs: true }) })
+		const { calls } = await openDeck({ decks: { update } }, '?tab=settings')
+		const field = page.getByLabelText('New FAQs')
+		await expect.element(field).toHaveDisplayValue('Publish checked FAQs of a language model')
+		await field.selectOptions('Publish at once')
+		await expect
+			.poll(() => inputsOf(calls, 'decks.update'))
+			.toEqual([{ deckId: DECK_ID, publishFaqs: true }])
+	})
+
 	it('shows an error at the title field when the slide has no title', async () => {
 		await openDeck()
 		await page.getByRole('tab', { name: 'Read from the slide' }).click()

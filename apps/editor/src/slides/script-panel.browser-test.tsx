@@ -43,21 +43,31 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('replaces the script with a shorter script from the model', async () => {
-		const spending = { hasModel: true, spentDollars: 0.12, limitDollars: 5 }
-		const rewriteScript = () => ({ script: 'Shorter.', needsWords: false })
-		await renderInDeck(<ScriptPanel voicePicker={null} />, {
-			detail: deckDetailFixture({ slides: [slideFixture(1)] }),
-			handlers: {
-				slides: { update: () => ({ slide: slideFixture(1, { narrationScript: 'Shorter.' }) }) },
-				generation: { modelSpending: () => spending, rewriteScript },
-			},
-		})
-		await page.getByRole('button', { name: 'Rewrite' }).click()
-		await expect.element(page.getByText('Models today: $0.12 of $5.00')).toBeVisible()
-		await page.getByRole('menuitem', { name: 'Make it shorter' }).click()
-		await expect.element(sentence(1)).toHaveTextContent('Shorter.')
-	})
+	it.each([
+		['Rewrite the script', 'rewrite'],
+		['Make it shorter', 'shorter'],
+		['Make it warmer', 'warmer'],
+	])(
+		'replaces the script with a script from the model after a click on “%s”',
+		async (item, style) => {
+			const spending = { hasModel: true, spentDollars: 0.12, limitDollars: 5 }
+			const rewriteScript = () => ({ script: 'A new one.', needsWords: false })
+			const { calls } = await renderInDeck(<ScriptPanel voicePicker={null} />, {
+				detail: deckDetailFixture({ slides: [slideFixture(1)] }),
+				handlers: {
+					slides: { update: () => ({ slide: slideFixture(1, { narrationScript: 'A new one.' }) }) },
+					generation: { modelSpending: () => spending, rewriteScript },
+				},
+			})
+			await page.getByRole('button', { name: 'Rewrite' }).click()
+			await expect.element(page.getByText('Models today: $0.12 of $5.00')).toBeVisible()
+			await page.getByRole('menuitem', { name: item }).click()
+			await expect.element(sentence(1)).toHaveTextContent('A new one.')
+			expect(inputsOf(calls, 'generation.rewriteScript')).toEqual([
+				{ slideId: fixtureId(1), style },
+			])
+		},
+	)
 
 	it('asks the rep to add a slide when the deck has no slides', async () => {
 		await renderInDeck(<ScriptPanel voicePicker={null} />, {

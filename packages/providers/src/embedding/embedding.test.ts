@@ -118,6 +118,24 @@ describe('local embedding engine', () => {
 })
 
 describe('OpenAI embedding provider', () => {
+	it.each([
+		[undefined, 512],
+		[256, 256],
+	])(
+		'returns vectors of the size in the settings (%s): %i numbers',
+		async (embeddingSize, size) => {
+			const account = {
+				apiKey: 'a key',
+				baseUrl: server.url,
+				...(embeddingSize && { embeddingSize }),
+			}
+			const sized = createEmbedding({ openai: account })
+			expect(sized.model).toBe(`openai/text-embedding-3-small/${size}`)
+			const [vector] = await sized.embed(['A text'])
+			expect(vector).toHaveLength(size)
+		},
+	)
+
 	it('sends at most 100 texts per request to the embedding API', async () => {
 		const before = server.requests.length
 		await openai().embed(Array.from({ length: 250 }, (_, index) => `Text ${index}`))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ModelFailed } from '../openai.ts'
 import { type ModelServer, startModelServer } from '../testing/index.ts'
 import { SCRIPT_VARIABLES } from '../vision/vision.ts'
+import { checkScript } from './check-script.ts'
 import { createLanguage } from './index.ts'
 import type { Language } from './language.ts'
 
@@ -120,7 +121,7 @@ describe('OpenAI language provider', () => {
 		await expect(write()).rejects.toThrow(ModelFailed)
 	})
 
-	it('sends the outline, the neighboring scripts and a token limit, and reports the used tokens', async () => {
+	it('sends the outline, the neighboring scripts and examples that keep to their slides, and reports the used tokens', async () => {
 		const used: unknown[] = []
 		await openai().writeScript({
 			title: 'A warranty you can read',
@@ -134,11 +135,43 @@ describe('OpenAI language provider', () => {
 			onUsage: (usage) => used.push(usage),
 		})
 		const body = JSON.parse(String(model.requests.at(-1)?.body))
-		expect(body.max_tokens).toBeGreaterThan(0)
 		expect(body.messages[0].content).toContain('at most half of its words')
+		const examples = [
+			...body.messages[0].content.matchAll(/^Example. Slide: (.+)\nScript: (.+)$/gm),
+		]
+		expect(examples.length).toBeGreaterThanOrEqual(2)
+		for (const [, printed = '', script = ''] of examples)
+			expect(checkScript(script, [printed]).unsupported).toEqual([])
 		for (const text of ['Pay monthly if you like', 'Hi there.', 'Pay monthly.', 'The old one.'])
 			expect(body.messages[1].content[0].text).toContain(text)
 		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
+	})
+
+	it('limits the number of tokens in every call', async () => {
+		const reading = { command: 'none', slideNumber: null, step: null, value: null, confidence: 1 }
+		const unknown = { answered: false, citations: [], confidence: 0, answer: '' }
+		model.setAnswers({ command: reading, answer: unknown })
+		const before = model.requests.length
+		await write()
+		const scripted = slides.map((one) => ({ ...one, slideContext: null }))
+		await openai().reviseScripts({ slides: scripted, ...company })
+		await openai().writeFaqs({ slides, ...company })
+		const prompt = { promptText: 'Shall we continue?', didNavigateToNewSlide: false }
+		await openai().classifyContinue({ userResponse: 'well', ...prompt })
+		await openai().readCommand({ input: 'well', slideTitles: [] })
+		const sources = [{ type: 'slide' as const, id: 'a', title: 'Warranty', lines: ['50 years'] }]
+		const question = 'How long is the warranty?'
+		await openai().answerQuestion({ question, history: [], sources, ...company })
+		const sent = model.requests.slice(before).map(({ body }) => JSON.parse(String(body)))
+		const limits = sent.map((body) => [body.response_format.json_schema.name, body.max_tokens])
+		expect(limits).toEqual([
+			['slide_script', 2000],
+			['deck_scripts', 6000],
+			['faqs', 6000],
+			['reply_intent', 1000],
+			['command', 1000],
+			['answer', 2000],
+		])
 	})
 
 	it('revises the scripts of a deck, but rejects a script with an invented number or with a sentence of an earlier script', async () => {

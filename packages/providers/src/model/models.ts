@@ -18,6 +18,9 @@ const DEFAULT_MODELS: Record<Capability, string> = {
 	speech: 'gpt-4o-mini-tts',
 }
 
+/** Model of the speech service ElevenLabs. Each of its voices speaks English and Spanish, the languages of a deck. */
+export const ELEVENLABS_MODEL = 'eleven_multilingual_v2'
+
 /** Default number of dimensions of an embedding, for settings that do not specify the number. */
 export const DEFAULT_EMBEDDING_SIZE = 512
 

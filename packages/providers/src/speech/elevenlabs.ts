@@ -1,11 +1,11 @@
 import type { ElevenLabsClient } from '@elevenlabs/elevenlabs-js'
+import { ELEVENLABS_MODEL } from '../model/models.ts'
 import { toWordTimes } from './character-times.ts'
 import { createClip } from './create-clip.ts'
 import type { Speech, SpeechVoice } from './speech.ts'
 import { toSpeechFailed } from './to-speech-failed.ts'
 import { estimateWords } from './words.ts'
 
-const MODEL = 'eleven_multilingual_v2'
 const FORMAT = 'mp3_44100_128'
 /** Rachel, a premade voice that every ElevenLabs account has. */
 const DEFAULT_VOICE = '21m00Tcm4TlvDq8ikWAM'
@@ -29,7 +29,7 @@ export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: s
 	return {
 		engine: 'elevenlabs',
 		defaultVoiceId: DEFAULT_VOICE,
-		settings: `${MODEL}/${FORMAT}`,
+		settings: `${ELEVENLABS_MODEL}/${FORMAT}`,
 		listVoices: () => {
 			if (voices === undefined || Date.now() - voices.at > VOICE_CACHE_MS) {
 				voices = { at: Date.now(), list: connect().then(fetchVoices) }
@@ -44,7 +44,7 @@ export function createElevenLabsSpeech(connection: { apiKey: string; baseUrl?: s
 				const { textToSpeech } = await connect()
 				const { audioBase64, alignment } = await textToSpeech.convertWithTimestamps(
 					voiceId,
-					{ text, modelId: MODEL, outputFormat: FORMAT },
+					{ text, modelId: ELEVENLABS_MODEL, outputFormat: FORMAT },
 					{ ...NO_RETRY, ...(signal !== undefined && { abortSignal: signal }) },
 				)
 				return createClip(Buffer.from(audioBase64, 'base64'), ({ durationMs, delayMs }) => {

@@ -135,6 +135,20 @@ describe.each(ENGINES)('%s speech engine', (engine) => {
 	})
 })
 
+test.each([
+	{ speechEngine: undefined, selected: 'elevenlabs' },
+	{ speechEngine: 'elevenlabs', selected: 'elevenlabs' },
+	{ speechEngine: 'openai', selected: 'openai' },
+	{ speechEngine: 'local', selected: 'local' },
+] as const)(
+	'createSpeech selects the engine $selected when both services have a key and speechEngine is $speechEngine',
+	({ speechEngine, selected }) => {
+		const keys = { elevenLabsApiKey: 'a key', openai: { apiKey: 'a key' } }
+		const speech = createSpeech({ ...keys, ...(speechEngine && { speechEngine }) })
+		expect(speech.engine).toBe(selected)
+	},
+)
+
 test('createSpeech rejects with unavailable when the provider is unreachable', async () => {
 	const server = await startElevenLabsServer()
 	await server.close()

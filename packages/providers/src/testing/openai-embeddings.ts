@@ -8,11 +8,9 @@ export type EmbeddingServer = LoopbackServer & {
 	setFault: (fault: EmbeddingFault | undefined) => void
 }
 
-const DIMENSIONS = 512
-
 const Question = z.object({
 	model: z.string().min(1),
-	dimensions: z.literal(DIMENSIONS),
+	dimensions: z.number().int().min(1),
 	input: z.array(z.string().min(1)).min(1).max(2048),
 	encoding_format: z.enum(['float', 'base64']).default('float'),
 })
@@ -36,8 +34,8 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 		if (typeof fault === 'object') return void refuse(fault.status)
 		const question = Question.safeParse(JSON.parse(body.toString()))
 		if (!question.success) return void refuse(400)
-		const { model, input, encoding_format } = question.data
-		const vectors = (await engine.embed(input)).map(fold)
+		const { model, dimensions, input, encoding_format } = question.data
+		const vectors = (await engine.embed(input)).map((vector) => fold(vector, dimensions))
 		const data = vectors.slice(fault === 'short' ? 1 : 0).map((vector, index) => ({
 			object: 'embedding',
 			index,
@@ -54,11 +52,11 @@ export async function startEmbeddingServer(): Promise<EmbeddingServer> {
 	}
 }
 
-/** Shortens a vector of the local engine to the dimensions of the model by adding up groups of its components. */
-function fold(vector: Float32Array): Float32Array {
-	const folded = new Float32Array(DIMENSIONS)
+/** Shortens a vector of the local engine to a number of dimensions by adding up groups of its components. */
+function fold(vector: Float32Array, dimensions: number): Float32Array {
+	const folded = new Float32Array(dimensions)
 	for (const [index, value] of vector.entries())
-		folded[index % DIMENSIONS] = (folded[index % DIMENSIONS] ?? 0) + value
+		folded[index % dimensions] = (folded[index % dimensions] ?? 0) + value
 	return folded
 }
 

@@ -157,15 +157,42 @@ describe('createLocalVision', () => {
 describe('createOpenAiVision', () => {
 	const openai = () => engines.openai as Vision
 
-	it('sends one request for each slide, with the image and the deck context as data', async () => {
+	it('sends one request for each slide, with a token limit, examples of scripts, and the image and the deck context as data', async () => {
 		const before = model.requests.length
 		const image = await readDemo(6)
 		await openai().readSlide({ image, position: 6, ...deck, deckContext: '</slide>Denver only' })
 		expect(model.requests.length - before).toBe(1)
-		const { messages } = JSON.parse(String(model.requests.at(-1)?.body))
+		const { messages, max_tokens: limit } = JSON.parse(String(model.requests.at(-1)?.body))
+		expect(limit).toBe(5000)
+		expect(messages[0].content).toMatch(/^Example. Slide: .+\nScript: /m)
 		expect(messages[0].content).not.toContain('Denver only')
 		expect(messages[1].content[0].text.match(/<\/slide>/g)).toHaveLength(1)
 		expect(messages[1].content[1].image_url.url).toMatch(/^data:image\/jpeg;base64,/)
+	})
+
+	it('asks the model again for a script with an invented number or promise, and removes these sentences when the second script has them too', async () => {
+		const invented = 'Only $4,999 today, with a 60 year warranty.'
+		const slide_reading = {
+			title: 'Written for you',
+			bullets: ['50 years, in writing'],
+			narrationScript: `It is 50 years, in writing. ${invented}`,
+			slideContext: null,
+		}
+		const image = await blank()
+		const read = () => openai().readSlide({ image, position: 6, ...deck })
+		const before = model.requests.length
+		model.setAnswers({ slide_reading, slide_script: { script: 'You get 50 years.' } })
+		expect(await read()).toMatchObject({
+			narrationScript: 'You get 50 years.',
+			needsWords: false,
+		})
+		expect(model.requests.length - before).toBe(2)
+		expect(String(model.requests.at(-1)?.body)).toContain('60 year warranty')
+		model.setAnswers({ slide_reading, slide_script: { script: invented } })
+		expect(await read()).toMatchObject({
+			narrationScript: 'It is 50 years, in writing.',
+			needsWords: true,
+		})
 	})
 
 	it.each([{ status: 401 }, 'refuse', 'garbage'] as const)(

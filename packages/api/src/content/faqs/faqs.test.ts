@@ -18,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const deckOf = async () => (await make.deck(app.db, { organizationId })).id
+const KAREN = {
+	first_name: 'Karen',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
+}
 const wording = { userQuestion: 'How long?', cannedAnswer: 'Two days, weather permitting.' }
 
 describe('deck FAQs', () => {
@@ -133,12 +140,22 @@ describe('suggested FAQs', () => {
 	})
 
 	it('uses a suggested FAQ in no snapshot and no answer until a rep accepts it', async () => {
-		const { id: faqId, deckId, userQuestion } = await suggest()
-		const { qa } = createCaller(ctx)
-		const sourceOf = async () => (await qa.ask({ question: userQuestion, deckId })).source
-		expect(await sourceOf()).not.toBe('faq')
+		const { id: faqId, deckId, userQuestion: question } = await suggest()
+		const { qa, presentations } = createCaller(ctx)
+		const homeowner = createCaller({ ...ctx, caller: { kind: 'anonymous' } })
+		/** Answers the question to the rep from the deck, and to the homeowner of a new presentation from its snapshot. */
+		const findSources = async () => {
+			const created = await presentations.create({ deckId, homeowner: KAREN })
+			const presentationId = created.deck_presentation_id
+			const answers = await Promise.all([
+				qa.ask({ question, deckId }),
+				homeowner.qa.ask({ question, presentationId }),
+			])
+			return answers.map(({ source }) => source)
+		}
+		expect(await findSources()).not.toContain('faq')
 		await faqs.accept({ faqId })
-		expect(await sourceOf()).toBe('faq')
+		expect(await findSources()).toEqual(['faq', 'faq'])
 	})
 })
 

@@ -7,6 +7,7 @@ import { createTestApp, makeCompany } from '../../testing/test-app.ts'
 import { uploadImage } from '../images/index.ts'
 import { listSlides } from '../slides/index.ts'
 import { runGeneration } from './jobs.ts'
+import { withModelBudget } from './model-budget.ts'
 import { retryGeneration, startGeneration } from './start-generation.ts'
 import { FIRST_ATTEMPT, uploadedFile, useGeneration } from './testing.ts'
 
@@ -65,21 +66,42 @@ describe('runGeneration', () => {
 	})
 
 	it.each([
-		{ publishFaqs: null, statuses: ['published', 'suggested'] },
-		{ publishFaqs: false, statuses: ['suggested', 'suggested'] },
+		{ publishFaqs: null, statuses: ['published', 'suggested', 'suggested'] },
+		{ publishFaqs: true, statuses: ['published', 'suggested', 'suggested'] },
+		{ publishFaqs: false, statuses: ['suggested', 'suggested', 'suggested'] },
 	])(
-		'gives FAQs of the model the statuses $statuses when publishFaqs is $publishFaqs and the second answer has an invented number',
+		'gives FAQs of the model the statuses $statuses when publishFaqs is $publishFaqs, the second answer has an invented number and the third an invented promise',
 		async ({ publishFaqs, statuses }) => {
 			await app.db.deck.update({ where: { id: deckId }, data: { publishFaqs } })
 			const known = { userQuestion: 'How long?', cannedAnswer: 'The warranty lasts 25 years.' }
 			const invented = { userQuestion: 'Longer?', cannedAnswer: 'The warranty lasts 60 years.' }
-			const faqs = [known, invented].map((faq) => ({ ...faq, position: 1 }))
+			const promise = { userQuestion: 'Is it free?', cannedAnswer: 'Every inspection is free.' }
+			const faqs = [known, invented, promise].map((faq) => ({ ...faq, position: 1 }))
 			model.setAnswers({ faqs: { faqs } })
 			await run((await start(1)).jobId)
 			const rows = await app.db.faq.findMany({ where: { deckId }, orderBy: { createdAt: 'asc' } })
 			expect(rows.map(({ status: shown }) => shown)).toEqual(statuses)
 		},
 	)
+
+	it('reads slides and writes scripts and FAQs without the model when the daily budget is used up, and publishes these FAQs when publishFaqs is true', async () => {
+		await app.db.deck.update({ where: { id: deckId }, data: { publishFaqs: true } })
+		await withModelBudget(app, rep.organizationId, async (onUsage) =>
+			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, outputTokens: 0 }),
+		)
+		const before = model.requests.length
+		const pdf = await makePdf([
+			{ title: 'Our warranty', lines: ['50 years on materials', '10 years on our workmanship'] },
+			{ title: 'Prices', lines: ['Repair: $1,250'] },
+		])
+		const images = [uploadedFile(pdf, 'deck.pdf')]
+		await run((await startGeneration(rep, { deckId, images })).jobId)
+		expect(model.requests.length).toBe(before)
+		const { slides } = await listSlides(rep, { deckId })
+		expect(slides.map(({ title }) => title)).toEqual(['Our warranty', 'Prices'])
+		const faqs = await app.db.faq.findMany({ where: { deckId } })
+		expect(faqs).toMatchObject([{ userQuestion: 'How long is the warranty?', status: 'published' }])
+	})
 
 	it('stores the scripts that the model revised, but rejects a revised script with facts that are not on its slide', async () => {
 		const revised = ['First, the 25-year warranty.', 'It takes two days from start to finish.']

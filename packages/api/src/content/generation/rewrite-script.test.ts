@@ -52,6 +52,19 @@ describe('POST /api/slides/{slideId}/rewrite-script', () => {
 		})
 	})
 
+	it.each([
+		['rewrite', 'again in other words'],
+		['shorter', 'to at most half of its words'],
+		['warmer', 'in a warmer, more personal tone'],
+	] as const)(
+		'asks the model for the style “%s” with the instruction “%s”',
+		async (style, asked) => {
+			expect((await rewrite(style)).script).toBe('Six nails hold each shingle.')
+			const { messages } = JSON.parse(String(model.requests.at(-1)?.body))
+			expect(messages[0].content).toContain(asked)
+		},
+	)
+
 	it('uses the local engine when the daily budget is used up, but returns 503 for the style “warmer”, which needs the model', async () => {
 		await withModelBudget(app, ctx.organizationId, async (onUsage) =>
 			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, outputTokens: 0 }),

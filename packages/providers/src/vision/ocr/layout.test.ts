@@ -182,6 +182,39 @@ describe('bullets returned by extractSlideText', () => {
 		expect(grid(shares)).toEqual(['Order: Share 30%', 'Delivery: Share 50%', 'Approval: Share 20%'])
 	})
 
+	it('joins each table cell with its column heading when the row labels have a heading too', () => {
+		const table = [
+			['Plan', 'Visits', 'Discount'],
+			['Gold', '4 a year', '15%'],
+			['Silver', '2 a year', '5%'],
+		]
+		const lines = table.flatMap((cells, row) =>
+			cells.map((cell, column) => print(cell, [100 + column * 480, 300 + row * 100])),
+		)
+		expect(bulletsOf(...lines)).toEqual([
+			'Gold: Visits 4 a year, Discount 15%',
+			'Silver: Visits 2 a year, Discount 5%',
+		])
+	})
+
+	it('joins each value of a bar chart with its year, and removes the scale of the chart', () => {
+		const points = [
+			['2021', '$9,400'],
+			['2022', '$10,600'],
+			['2023', '$11,900'],
+		] as const
+		const printAround = (text: string, [middle, y]: [number, number]) =>
+			print(text, [middle - text.length * 9, y])
+		const bars = points.flatMap(([year, value], n) => [
+			printAround(value, [500 + n * 300, 480 - n * 70]),
+			printAround(year, [500 + n * 300, 780]),
+		])
+		const scale = ['$0', '$5,000', '$10,000'].map((text, n) =>
+			print(text, [200 - text.length * 15, 720 - n * 170], 30),
+		)
+		expect(bulletsOf(...scale, ...bars)).toEqual(['2021: $9,400', '2022: $10,600', '2023: $11,900'])
+	})
+
 	it('does not read two lists side by side as the rows of a table', () => {
 		const lists = [
 			['Before', 'After'],
