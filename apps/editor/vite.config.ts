@@ -9,6 +9,21 @@ import { defineConfig } from 'vite'
 const API = `http://127.0.0.1:${process.env.PORT ?? 4000}`
 const VIEWER = 'http://127.0.0.1:5174'
 
+/** The libraries of the formatted contract text, which load in parallel when a contract is opened. */
+const EDITOR_CHUNKS = [
+	{
+		name: 'prosemirror-model',
+		test: /node_modules\/(?:prosemirror-(?:model|transform|state)|orderedmap)\//,
+		priority: 2,
+	},
+	{
+		name: 'prosemirror',
+		test: /node_modules\/(?:prosemirror-|rope-sequence|w3c-keyname)/,
+		priority: 1,
+	},
+	{ name: 'markdown', test: /node_modules\/(?:mdast-|micromark)/ },
+]
+
 export default defineConfig({
 	plugins: [
 		react(),
@@ -17,7 +32,11 @@ export default defineConfig({
 		preloadFonts(/inter-latin-wght-normal/),
 		precompress(),
 	],
-	build: { target: 'es2023', modulePreload: { polyfill: false } },
+	build: {
+		target: 'es2023',
+		modulePreload: { polyfill: false },
+		rolldownOptions: { output: { codeSplitting: { groups: EDITOR_CHUNKS } } },
+	},
 	server: {
 		host: '127.0.0.1',
 		port: 5173,

@@ -12,6 +12,8 @@ type MenuProps = {
 	align?: 'start' | 'center' | 'end'
 	side?: 'top' | 'bottom'
 	className?: string
+	/** Moves the focus after the menu closed, in place of its button. */
+	onClosed?: () => void
 	children: ReactNode
 }
 
@@ -19,7 +21,8 @@ type MenuProps = {
  * Renders a menu below its button. Arrow keys move between the items, letters jump to an item, and Escape closes the
  * menu.
  */
-export function Menu({ trigger, align = 'end', side = 'bottom', className, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+	const { trigger, align = 'end', side = 'bottom', className, onClosed, children } = props
 	const [open, setOpen] = useState(false)
 	const container = usePortalContainer()
 	return (
@@ -31,6 +34,11 @@ export function Menu({ trigger, align = 'end', side = 'bottom', className, child
 					side={side}
 					sideOffset={4}
 					collisionPadding={8}
+					onCloseAutoFocus={(event) => {
+						if (onClosed === undefined) return
+						event.preventDefault()
+						onClosed()
+					}}
 					className={clsx(
 						'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-m border border-line bg-surface p-1 shadow-over',
 						className,

@@ -4,7 +4,8 @@
  */
 export type Blank = { line: number; start: number; end: number; before: string }
 
-const BLANK = /(?:\\?_){3,}|\.{5,}|…{3,}/g
+/** Matches a blank in Markdown, where underscores may be escaped, or in plain text. */
+export const BLANK = /(?:\\?_){3,}|\.{5,}|…{3,}/g
 const CONTEXT = 40
 
 /**

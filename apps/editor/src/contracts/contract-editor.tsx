@@ -1,13 +1,13 @@
 import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
-import { Input, Textarea } from '@dormer/ui/input'
+import { Input } from '@dormer/ui/input'
+import { Segmented } from '@dormer/ui/segmented'
 import { Status } from '@dormer/ui/status'
 import { toastSuccess } from '@dormer/ui/toast'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
-import { insertText } from '../core/insert-text.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
@@ -16,25 +16,31 @@ import { type Draft, useContractDraft } from './contract-draft.ts'
 import { ContractMenu } from './contract-menu.tsx'
 import { BLANKS_ID, ContractProblems, companyBlanks } from './contract-problems.tsx'
 import { SigningFields } from './signing-fields.tsx'
-import { TemplateField } from './template-field.tsx'
+import { TemplateField, type TextView } from './text-editing/template-field.tsx'
+import type { TextFieldHandle } from './text-editing/text-field.ts'
 import { usePreview } from './use-preview.ts'
 import { VariableChips } from './variable-chips.tsx'
 
 type ContractEditorProps = { config: ActionConfig; choice: ReactNode }
 
-/** Renders the editor of a contract template in Markdown. After a template is published, homeowners sign the published text. */
+const VIEWS = [
+	{ value: 'formatted', label: 'Formatted' },
+	{ value: 'markdown', label: 'Markdown' },
+] as const
+
+/** Renders the editor of a contract template. After a template is published, homeowners sign the published text. */
 export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const { deckId } = useDeck()
 	const { draft, isChanged, isOutdated, change, discard } = useContractDraft(config)
 	const preview = usePreview(deckId, draft, null)
-	const field = useRef<HTMLTextAreaElement>(null)
+	const field = useRef<TextFieldHandle>(null)
+	const [view, setView] = useState<TextView>('formatted')
 	const save = useSave(config, discard)
 	const unknown = preview.data?.unknown ?? []
 	const blanks = companyBlanks(preview.data?.missing ?? [])
 	const errorDetails = save.isError ? toApiError(save.error).details : []
 	const errorOf = (name: keyof Draft) =>
 		errorDetails.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message
-	const insert = (text: string) => insertText(field.current, text)
 	const isPublished = config.status === 'published'
 	return (
 		<Panel
@@ -103,19 +109,39 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 						/>
 					)}
 				</Field>
-				<TemplateField
-					ref={field}
-					value={draft.templateMarkdown}
-					onChange={(templateMarkdown) => change({ templateMarkdown })}
-					unknown={unknown.filter(({ path }) => path === 'templateMarkdown')}
-					error={errorOf('templateMarkdown')}
-				/>
+				<div className="min-w-0">
+					<div className="mb-1 flex items-center justify-between">
+						<span className="text-s font-medium">Text</span>
+						<Segmented label="Edit the text as" value={view} options={VIEWS} onChange={setView} />
+					</div>
+					<TemplateField
+						ref={field}
+						label="Text"
+						view={view}
+						value={draft.templateMarkdown}
+						onChange={(templateMarkdown) => change({ templateMarkdown })}
+						unknown={unknown.filter(({ path }) => path === 'templateMarkdown')}
+						error={errorOf('templateMarkdown')}
+						markdownNote={
+							<p>
+								Markdown: # heading, **bold**, - list. {'<!-- signature -->'} marks the signature’s
+								place.
+							</p>
+						}
+					/>
+				</div>
 				<VariableChips
 					values={preview.data?.values}
 					text={draft.templateMarkdown}
-					onInsert={insert}
+					onInsert={(variable) => field.current?.insert(variable)}
 				/>
-				<ContractProblems draft={draft} preview={preview.data} field={field} onChange={change} />
+				<ContractProblems
+					draft={draft}
+					preview={preview.data}
+					view={view}
+					onSelect={(part) => field.current?.select(part)}
+					onChange={change}
+				/>
 			</div>
 			<SigningFields
 				draft={draft}
@@ -127,19 +153,15 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 				title="Disclosures"
 				help="Printed at the end of the contract: the notices that your state requires."
 			>
-				<Field
-					label={<span className="sr-only">Disclosures</span>}
+				<TemplateField
+					label="Disclosures"
+					isShort
+					view={view}
+					value={draft.disclosuresMarkdown ?? ''}
+					onChange={(text) => change({ disclosuresMarkdown: text || null })}
+					unknown={unknown.filter(({ path }) => path === 'disclosuresMarkdown')}
 					error={errorOf('disclosuresMarkdown')}
-				>
-					{(control) => (
-						<Textarea
-							{...control}
-							className="max-h-60 font-mono text-xs!"
-							value={draft.disclosuresMarkdown ?? ''}
-							onChange={({ target }) => change({ disclosuresMarkdown: target.value || null })}
-						/>
-					)}
-				</Field>
+				/>
 			</PanelSection>
 			<ClosingButtons />
 		</Panel>

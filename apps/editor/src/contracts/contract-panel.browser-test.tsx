@@ -63,6 +63,8 @@ function renderContract(
 const text = page.getByRole('textbox', { name: 'Text', exact: true })
 const publish = page.getByRole('button', { name: 'Publish' })
 
+const openMarkdown = () => page.getByRole('radio', { name: 'Markdown' }).click()
+
 beforeEach(() => localStorage.clear())
 
 describe('ContractPanel', () => {
@@ -115,6 +117,7 @@ describe('ContractPanel', () => {
 describe('Contract text', () => {
 	it('publishes a changed text as the next version', async () => {
 		const { calls } = await renderContract([contractFixture()])
+		await openMarkdown()
 		await text.fill('# Agreement\n\nNew words.')
 		await expect.element(page.getByText('Changed since version 2')).toBeVisible()
 		await publish.click()
@@ -130,9 +133,11 @@ describe('Contract text', () => {
 
 	it('keeps unsaved changes until they are discarded', async () => {
 		const { calls } = await renderContract([contractFixture()])
+		await openMarkdown()
 		await text.fill('Unsaved words.')
 		await expect.element(publish).toBeVisible()
 		await renderContract([contractFixture()])
+		await openMarkdown()
 		await expect.element(text).toHaveValue('Unsaved words.')
 		await page.getByRole('button', { name: 'Discard' }).click()
 		await expect.element(text).toHaveValue(contractFixture().templateMarkdown)
@@ -163,6 +168,7 @@ describe('Contract text', () => {
 				throw refusal(400, { code: 'VALIDATION_ERROR', message, path: 'templateMarkdown' })
 			},
 		})
+		await openMarkdown()
 		await text.fill('No place to sign.')
 		await publish.click()
 		await expect.element(text).toHaveAccessibleDescription(message)
@@ -171,6 +177,7 @@ describe('Contract text', () => {
 
 	it('inserts a variable at the caret', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Signed on .' })])
+		await openMarkdown()
 		await text.click()
 		await userEvent.keyboard('{Control>}{End}{/Control}{ArrowLeft}')
 		await page.getByRole('button', { name: 'Insert Date' }).click()
@@ -188,8 +195,11 @@ describe('Contract text', () => {
 describe('Problems in a contract text', () => {
 	it('shows an unknown variable and disables publishing until the variable is replaced', async () => {
 		await renderContract([contractFixture()])
+		await openMarkdown()
 		await text.fill(`One\n\nColor: ${UNKNOWN}`)
-		await expect.element(page.getByText('roof_color', { exact: true })).toBeVisible()
+		await expect
+			.element(page.getByRole('button', { name: /roof_color is not a variable/ }))
+			.toBeVisible()
 		await expect.element(publish).toBeDisabled()
 		await expect.element(text).toHaveAttribute('aria-invalid', 'true')
 		await page.getByLabelText('Replace roof_color').selectOptions('City')
@@ -197,23 +207,39 @@ describe('Problems in a contract text', () => {
 		await expect.element(publish).toBeEnabled()
 	})
 
-	it('selects an unknown variable in the text when the rep clicks its line number', async () => {
+	it('selects an unknown variable in the text when the rep clicks its problem', async () => {
 		await renderContract([contractFixture()])
+		await openMarkdown()
 		await text.fill(`Color: ${UNKNOWN}`)
-		await page.getByRole('button', { name: 'Line 1' }).click()
+		await page.getByRole('button', { name: 'Line 1: roof_color is not a variable' }).click()
 		await expect.element(text).toHaveFocus()
 		expect(document.getSelection()?.toString()).toBe(UNKNOWN)
 	})
 
+	it('selects and replaces an unknown variable in the formatted text', async () => {
+		await renderContract([contractFixture({ templateMarkdown: `Color: ${UNKNOWN}\n` })])
+		await expect.element(page.getByTitle(UNKNOWN)).toHaveClass('unknown')
+		await page.getByRole('button', { name: 'roof_color is not a variable' }).click()
+		await expect.element(text).toHaveFocus()
+		await page.getByLabelText('Replace roof_color').selectOptions('City')
+		await expect.element(page.getByTitle('{{city}}')).toHaveTextContent('Variable: City')
+		await expect.element(publish).toBeEnabled()
+		await page.getByRole('button', { name: 'Insert Date' }).click()
+		await expect.element(page.getByTitle('{{date}}')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
 	it('replaces a fill-in blank with the variable that the rep chooses', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Name: ______' })])
-		await page.getByLabelText('Fill the blank on line 1').selectOptions('Full name')
+		await openMarkdown()
+		await page.getByLabelText('Fill the blank after “Name:”').selectOptions('Full name')
 		await expect.element(text).toHaveValue('Name: {{full_name}}')
 	})
 
 	it('replaces a fill-in blank and the dollar sign before it when the rep chooses a variable for an amount of money', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Price: $ ______' })])
-		await page.getByLabelText('Fill the blank on line 1').selectOptions('Total price')
+		await openMarkdown()
+		await page.getByLabelText('Fill the blank after “Price: $”').selectOptions('Total price')
 		await expect.element(text).toHaveValue('Price: {{total_price}}')
 	})
 

@@ -7,9 +7,11 @@ import {
 import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { CircleX, SquarePen } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
-import { findBlanks, includeDollarSign, replaceAt } from './blanks.ts'
+import type { ReactNode } from 'react'
+import { type Blank, findBlanks, includeDollarSign, replaceAt } from './blanks.ts'
 import type { Draft } from './contract-draft.ts'
+import type { TextView } from './text-editing/template-field.tsx'
+import type { TextPart } from './text-editing/text-field.ts'
 import type { ContractPreview } from './use-preview.ts'
 import { VARIABLE_OPTIONS, variableText } from './variables.ts'
 
@@ -18,10 +20,12 @@ const MAX_SHOWN = 12
 type ContractProblemsProps = {
 	draft: Draft
 	preview: ContractPreview | undefined
-	field: RefObject<HTMLTextAreaElement | null>
+	/** The Markdown has line numbers; the formatted text has none. */
+	view: TextView
+	/** Selects a part of the contract text in its field. */
+	onSelect: (part: TextPart) => void
 	onChange: (patch: Partial<Draft>) => void
 }
-type Part = { start: number; end: number }
 
 const LINK = 'font-medium text-accent underline underline-offset-3'
 const isDeposit = (key: ContractVariable) => DEPOSIT_VARIABLES.some((deposit) => deposit === key)
@@ -39,18 +43,20 @@ export function companyBlanks(missing: readonly ContractVariable[]): ContractVar
 }
 
 /** Renders the problems of a contract text (unknown variables, blanks, empty values), each with a way to fix it. */
-export function ContractProblems({ draft, preview, field, onChange }: ContractProblemsProps) {
+export function ContractProblems({
+	draft,
+	preview,
+	view,
+	onSelect,
+	onChange,
+}: ContractProblemsProps) {
 	const { templateMarkdown } = draft
 	const unknown = preview?.unknown ?? []
 	const missing = companyBlanks(preview?.missing ?? [])
 	const blanks = findBlanks(templateMarkdown)
 	if (unknown.length + missing.length + blanks.length === 0) return null
-	const select = ({ start, end }: Part) => {
-		field.current?.focus()
-		field.current?.setSelectionRange(start, end)
-	}
 	const replace =
-		(path: 'templateMarkdown' | 'disclosuresMarkdown', part: Part) => (key: string) => {
+		(path: 'templateMarkdown' | 'disclosuresMarkdown', part: TextPart) => (key: string) => {
 			const variable = ContractVariable.parse(key)
 			const text = draft[path] ?? ''
 			const whole = includeDollarSign(text, part, variable)
@@ -67,12 +73,12 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 					}
 				>
 					<PlaceLink
-						onSelect={path === 'templateMarkdown' ? () => select({ start, end }) : undefined}
+						line={view === 'markdown' ? line : null}
+						onSelect={path === 'templateMarkdown' ? () => onSelect({ start, end }) : undefined}
 					>
-						Line {line}
-						{path === 'disclosuresMarkdown' && ' of the disclosures'}
+						<b className="font-semibold break-all">{name}</b> is not a variable
+						{path === 'disclosuresMarkdown' && ' (in the disclosures)'}
 					</PlaceLink>
-					: <b className="font-semibold break-all">{name}</b> is not a variable
 				</Problem>
 			))}
 			{blanks.slice(0, MAX_SHOWN).map((blank) => (
@@ -81,13 +87,17 @@ export function ContractProblems({ draft, preview, field, onChange }: ContractPr
 					icon={<SquarePen className="icon text-ink-3" aria-label="Blank" />}
 					choose={
 						<ChooseVariable
-							label={`Fill the blank on line ${blank.line}`}
+							label={`Fill the ${nameOf(blank)}`}
 							onChoose={replace('templateMarkdown', blank)}
 						/>
 					}
 				>
-					<PlaceLink onSelect={() => select(blank)}>Line {blank.line}</PlaceLink>: a blank
-					{blank.before !== '' && ` after “${blank.before}”`}
+					<PlaceLink
+						line={view === 'markdown' ? blank.line : null}
+						onSelect={() => onSelect(blank)}
+					>
+						A {nameOf(blank)}
+					</PlaceLink>
 				</Problem>
 			))}
 			{unknown.length + blanks.length > 2 * MAX_SHOWN && (
@@ -136,23 +146,33 @@ function Problem({
 	)
 }
 
+/** Renders a problem as a button that selects its place in the text, or as text when the place is in another field. */
 function PlaceLink({
+	line,
 	onSelect,
 	children,
 }: {
+	/** Line of the Markdown; null for the formatted text. */
+	line: number | null
 	onSelect: (() => void) | undefined
 	children: ReactNode
 }) {
-	if (onSelect === undefined) return <span>{children}</span>
-	return (
-		<button
-			type="button"
-			onClick={onSelect}
-			className="num rounded-xs font-medium underline underline-offset-3"
-		>
+	const text = (
+		<>
+			{line !== null && `Line ${line}: `}
 			{children}
+		</>
+	)
+	if (onSelect === undefined) return <span>{text}</span>
+	return (
+		<button type="button" onClick={onSelect} className="num rounded-xs text-left hover:underline">
+			{text}
 		</button>
 	)
+}
+
+function nameOf({ before }: Blank): string {
+	return before === '' ? 'blank' : `blank after “${before}”`
 }
 
 function ChooseVariable({ label, onChoose }: { label: string; onChoose: (key: string) => void }) {
