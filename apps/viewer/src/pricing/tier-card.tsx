@@ -48,7 +48,6 @@ export function TierCard(props: TierCardProps) {
 	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
 	return (
 		<article className={className} aria-labelledby={title}>
-			{tier.badge && <p className="badge">{tier.badge}</p>}
 			<div className="tier-head">
 				<TierImage tier={tier} />
 				<div className="tier-name">
@@ -67,6 +66,11 @@ export function TierCard(props: TierCardProps) {
 				</button>
 			</div>
 			<div className="tier-body">
+				{tier.badge && (
+					<p>
+						<span className="badge badge-inline">{tier.badge}</span>
+					</p>
+				)}
 				<p className="price num" aria-live="polite">
 					{price.display}
 				</p>
