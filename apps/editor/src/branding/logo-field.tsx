@@ -33,7 +33,7 @@ export function LogoField() {
 				<img
 					src={logoUrl}
 					alt="Logo"
-					className="h-10 max-w-24 rounded-s border border-line bg-white object-contain p-1"
+					className="h-10 max-w-24 rounded-s border border-line bg-[#8d857a] object-contain p-1"
 				/>
 			)}
 			<ChooseFiles

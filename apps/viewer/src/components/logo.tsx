@@ -1,12 +1,12 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { type SyntheticEvent, useState } from 'react'
 
-/** Appearance of a logo. `showName` shows the company's name beside it; `plate` puts a light background behind it. */
-type LogoStyle = { showName: boolean; plate: boolean }
+/** Appearance of a logo. `showName` shows the company's name beside it. The styles of a page put a ground behind a `tone`. */
+type LogoStyle = { showName: boolean; tone: string }
 
 /**
- * Renders the contractor's logo. A narrow logo has the company's name beside it. A dark logo on a transparent background gets a
- * light background.
+ * Renders the contractor's logo. A narrow logo has the company's name beside it. A logo on a transparent background gets a light
+ * ground on a dark screen when it is dark, and a dark ground on a light page when it is light.
  */
 export function Logo({ company }: { company: Playback['company'] }) {
 	const [style, setStyle] = useState<LogoStyle | null>(null)
@@ -23,7 +23,7 @@ export function Logo({ company }: { company: Playback['company'] }) {
 			<img
 				src={logoUrl}
 				alt={showName ? '' : name}
-				className={style?.plate ? 'logo-plate' : ''}
+				className={style?.tone}
 				onLoad={(event: SyntheticEvent<HTMLImageElement>) =>
 					setStyle(analyzeLogo(event.currentTarget))
 				}
@@ -39,28 +39,32 @@ const SAMPLE_SIZE = 32
 function analyzeLogo(image: HTMLImageElement): LogoStyle {
 	const showName = image.naturalWidth < image.naturalHeight * 1.7
 	const context = document.createElement('canvas').getContext('2d')
-	if (!context) return { showName, plate: true }
 	try {
-		context.drawImage(image, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
-		const { data } = context.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
-		return { showName, plate: isDarkOnTransparent(data) }
-	} catch {
-		return { showName, plate: true }
-	}
+		context?.drawImage(image, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
+		const sample = context?.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
+		if (sample) return { showName, tone: findTone(sample.data) }
+	} catch {}
+	return { showName, tone: 'logo-dark' }
 }
 
-/** Returns whether more than 5% of the pixels are transparent and more than 30% of the other pixels are dark. */
-function isDarkOnTransparent(rgba: ArrayLike<number>): boolean {
-	let transparent = 0
+/**
+ * Returns the class of a logo that its ground can hide: more than 5% of its pixels are transparent, and more than 30% of the
+ * other pixels are dark or, when few are dark, very light. Returns an empty text for every other logo.
+ * `packages/api/src/email/logo.ts` measures the logo of an email by the same rule.
+ */
+function findTone(rgba: ArrayLike<number>): string {
 	let dark = 0
+	let light = 0
 	let opaque = 0
 	for (let i = 0; i < rgba.length; i += 4) {
-		if ((rgba[i + 3] ?? 0) < 128) transparent += 1
-		else {
-			opaque += 1
-			const [r = 0, g = 0, b = 0] = [rgba[i], rgba[i + 1], rgba[i + 2]]
-			if (0.2126 * r + 0.7152 * g + 0.0722 * b < 110) dark += 1
-		}
+		if ((rgba[i + 3] ?? 0) < 128) continue
+		opaque += 1
+		const [r = 0, g = 0, b = 0] = [rgba[i], rgba[i + 1], rgba[i + 2]]
+		const brightness = 0.2126 * r + 0.7152 * g + 0.0722 * b
+		if (brightness < 110) dark += 1
+		if (brightness > 200) light += 1
 	}
-	return transparent > (transparent + opaque) * 0.05 && dark > opaque * 0.3
+	if (opaque * 4 > rgba.length * 0.95) return ''
+	if (dark > opaque * 0.3) return 'logo-dark'
+	return light > opaque * 0.3 ? 'logo-light' : ''
 }

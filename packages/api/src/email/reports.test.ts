@@ -184,6 +184,20 @@ describe('GET /api/mails', () => {
 		expect(stored.html).toContain('/m/o/')
 	})
 
+	it.each([
+		{ logo: 'a white logo', color: '#ffffff', ground: 'a dark', isLight: false },
+		{ logo: 'a dark logo', color: '#12263a', ground: 'a white', isLight: true },
+	])('puts $ground background behind $logo', async ({ color, isLight }) => {
+		const company = await makeEmailCompany(app)
+		await brand(company, `<rect x="20" y="15" width="160" height="30" fill="${color}"/>`)
+		const { id } = await sendTo(company)
+		const { content } = await createCaller(company).mail.get({ mailId: id })
+		const [, base64 = ''] = /data:image\/png;base64,([\w+/=]+)/.exec(content?.html ?? '') ?? []
+		const pixels = await sharp(Buffer.from(base64, 'base64')).removeAlpha().raw().toBuffer()
+		const corner = [...pixels.subarray(0, 3)]
+		expect(corner).toEqual(isLight ? [255, 255, 255] : [0x1f, 0x1c, 0x18])
+	})
+
 	it('returns 403 when a rep lists emails or suppressions', async () => {
 		const { mail } = createCaller(asRep(ctx))
 		expect((await refusalOf(mail.list({}))).status).toBe(403)
@@ -191,11 +205,14 @@ describe('GET /api/mails', () => {
 	})
 })
 
-/** Adds a logo and colors to the company's deck. */
-async function brand(of: EmailCompany): Promise<void> {
+/** Adds a logo and colors to the company's deck. `shapes` are the SVG shapes of the logo, on a transparent background. */
+async function brand(
+	of: EmailCompany,
+	shapes = '<rect width="100%" height="100%" fill="#aa2200"/>',
+): Promise<void> {
 	const { db, organizationId, presentationId } = of
-	const picture = sharp({ create: { width: 90, height: 90, channels: 3, background: '#aa2200' } })
-	const bytes = new Uint8Array(await picture.png().toBuffer())
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="60">${shapes}</svg>`
+	const bytes = new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())
 	const caller = createCaller(of)
 	const file = { filename: 'logo.png', claimedType: 'image/png', bytes }
 	const { image } = await caller.images.upload({ file })
