@@ -22,6 +22,7 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import {
 	pricingPreviewFixture,
 	productDataFixture,
+	tierFixture,
 	tierPricingFixture,
 	variableFixture,
 } from '../testing/pricing-fixture.ts'
@@ -55,7 +56,8 @@ const create = () => ({
 type Options = { handlers?: Handlers; priceVariables?: PriceVariable[] }
 
 async function renderDialog({ handlers = {}, priceVariables = [] }: Options = {}) {
-	const productData = priceVariables.length > 0 ? productDataFixture() : null
+	const good = tierFixture({ name: 'Essential' })
+	const productData = priceVariables.length > 0 ? productDataFixture({ good }) : null
 	const detail = deckDetailFixture({
 		deck: deckFixture({ settings: { priceVariables } }),
 		slides: [
@@ -240,7 +242,7 @@ describe('Price inputs of a new presentation', () => {
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ min: 1, max: 200 })],
 		})
-		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
+		await expect.element(page.getByText('Missing. Essential waits')).toBeVisible()
 		await squares.fill('24.5')
 		await expect.element(page.getByText('From 1 to 200')).toBeVisible()
 		await fillIn()
@@ -255,14 +257,11 @@ describe('Price inputs of a new presentation', () => {
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],
 		})
-		await expect
-			.element(page.getByText('The roof is measured after you create the presentation'))
-			.toBeVisible()
+		const notice = page.getByText('The roof is measured after you create the presentation')
+		await expect.element(notice).toBeVisible()
 		await page.getByRole('radio', { name: 'Type what is known' }).click()
-		await expect
-			.element(page.getByText('The roof is measured after you create the presentation'))
-			.not.toBeInTheDocument()
-		await expect.element(page.getByText('Missing. Good waits')).toBeVisible()
+		await expect.element(notice).not.toBeInTheDocument()
+		await expect.element(page.getByText('Missing. Essential waits')).toBeVisible()
 	})
 })
 

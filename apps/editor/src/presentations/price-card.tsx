@@ -4,9 +4,10 @@ import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { PriceTrace } from '../core/price-trace.tsx'
 
+/** Names of the tiers whose price has no trace with the name that the rep gave the tier, such as a hidden price. */
 const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
 
-/** Renders the current price of a presentation with its calculation, and the prices of the other tiers. */
+/** Renders the current price of a presentation with its calculation, and the names and prices of the other tiers. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
 	const { price, pricing, pricingFrozenAt, selection, selections, engagement } = presentation
 	if (price === null) return null
@@ -17,7 +18,8 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 		const other = slide?.[name]
 		if (name === price.tier || other == null) return []
 		if (other.status !== 'priced' && other.range === undefined) return []
-		return [`${NAMES[name]} is ${other.display}`]
+		const total = other.trace.find(({ kind }) => kind === 'total')
+		return [`${total?.label ?? NAMES[name]} is ${other.display}`]
 	})
 	return (
 		<section className="card p-5" aria-labelledby="price">

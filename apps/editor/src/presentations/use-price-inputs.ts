@@ -1,4 +1,8 @@
-import type { PriceVariable, SlidePricing } from '@dormer/api/content/pricing/schema'
+import type {
+	PriceVariable,
+	ProductSlideData,
+	SlidePricing,
+} from '@dormer/api/content/pricing/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { client, trpc } from '../core/trpc.ts'
@@ -10,7 +14,7 @@ export type PriceInputsState = {
 	variables: PriceVariable[]
 	hasInputs: boolean
 	isMeasured: boolean
-	/** Returns the tiers and upgrades whose price still needs a value for the variable `key`. */
+	/** Returns the names of the tiers and upgrades whose price still needs a value for the variable `key`. */
 	waitingFor: (key: string) => string[]
 }
 
@@ -30,7 +34,8 @@ export function usePriceInputs(form: PresentationForm): PriceInputsState {
 			Promise.all(
 				priced.map(async (productData) => {
 					const values = { priceInputs: JSON.parse(priceInputs) }
-					return (await client.pricing.preview.mutate({ deckId, productData, values })).pricing
+					const preview = await client.pricing.preview.mutate({ deckId, productData, values })
+					return { productData, pricing: preview.pricing }
 				}),
 			),
 		enabled: hasInputs,
@@ -40,15 +45,17 @@ export function usePriceInputs(form: PresentationForm): PriceInputsState {
 		variables,
 		hasInputs,
 		isMeasured: hasInputs && variables.some(({ source }) => source === 'measurement'),
-		waitingFor: (key) => [...new Set(data.flatMap((pricing) => waitingIn(pricing, key)))],
+		waitingFor: (key) => [...new Set(data.flatMap((slide) => waitingIn(slide, key)))],
 	}
 }
 
-function waitingIn(pricing: SlidePricing, key: string): string[] {
+type PricedSlide = { productData: ProductSlideData; pricing: SlidePricing }
+
+function waitingIn({ productData, pricing }: PricedSlide, key: string): string[] {
 	return TIERS.flatMap((name) => {
 		const tier = pricing[name]
 		if (tier === null) return []
-		if (tier.missing.includes(key)) return [name]
+		if (tier.missing.includes(key)) return [productData[name]?.name || name]
 		return tier.upgrades.filter(({ missing }) => missing.includes(key)).map(({ label }) => label)
 	})
 }
