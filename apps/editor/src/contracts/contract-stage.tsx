@@ -43,13 +43,13 @@ function Preview({ config }: { config: ActionConfig }) {
 	const preview = usePreview(deckId, draft, presentationId === SAMPLE ? null : presentationId)
 	return (
 		<section aria-label="Contract as the homeowner reads it" className="px-4 pt-4 pb-6 sm:px-6">
-			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
-				<h2 className="truncate text-m font-semibold">{draft.name}</h2>
+			<div className="mb-3 flex min-h-7 min-w-0 items-center gap-2 text-s max-sm:flex-wrap max-sm:gap-y-0">
+				<h2 className="truncate text-m font-semibold max-sm:basis-full">{draft.name}</h2>
 				<span className="shrink-0 text-ink-meta max-sm:hidden">Preview</span>
 				<Select
 					quiet
 					aria-label="Preview the contract for this homeowner"
-					className="ml-auto max-w-56"
+					className="ml-auto max-w-56 max-sm:-ml-1.5 max-sm:max-w-full"
 					value={presentationId}
 					options={[
 						{ value: SAMPLE, label: 'A sample homeowner' },

@@ -99,7 +99,7 @@ function Card({ document }: PartProps) {
 				<Status tone={tone}>{word}</Status>
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{address}</p>
-			<p className="mt-1 truncate text-xs text-ink-meta">
+			<p className="mt-1 text-xs text-ink-meta">
 				{[contractName, selection?.display, `signed ${formatRelativeTime(signedAt)}`]
 					.filter(Boolean)
 					.join(' · ')}

@@ -25,11 +25,11 @@ export function EventLog() {
 	const { filters, changeFilters } = useNotificationsSearch()
 	return (
 		<section aria-labelledby="log" className="card min-w-0">
-			<div className="flex items-center gap-2 px-5 pt-4">
-				<h2 id="log" className="text-m font-semibold">
+			<div className="flex items-center gap-2 px-5 pt-4 max-sm:flex-wrap max-sm:gap-y-0">
+				<h2 id="log" className="shrink-0 text-m font-semibold">
 					Event log
 				</h2>
-				<p className="text-xs text-ink-meta">
+				<p className="text-xs text-ink-meta max-sm:order-last max-sm:basis-full">
 					Questions and other texts in events are deleted after 90 days
 				</p>
 				<ExportButton filters={filters} className="-my-1 ml-auto" />

@@ -35,7 +35,9 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 					>
 						{eventType}
 					</button>
-					<span className="block truncate text-s text-ink-2 sm:hidden">{summary}</span>
+					<span className="line-clamp-2 text-s break-words whitespace-normal text-ink-2 sm:hidden">
+						{summary}
+					</span>
 					<span className="num block truncate text-xs text-ink-meta md:hidden">
 						{formatMoment(occurredAt)}
 						<span className="sm:hidden">{homeownerName !== null && ` · ${homeownerName}`}</span>

@@ -89,8 +89,8 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 					<p className="text-s text-ink-meta">
 						{contact.map((part, index) => (
 							<Fragment key={part}>
-								{index > 0 && ' · '}
-								<span className="inline-block max-w-full break-words">{part}</span>
+								{index > 0 && <span className="max-sm:hidden"> · </span>}
+								<span className="inline-block max-w-full break-words max-sm:block">{part}</span>
 							</Fragment>
 						))}
 					</p>

@@ -66,7 +66,7 @@ function VariableRow(props: VariableProps) {
 	const { word, icon: Icon } = SOURCES[variable.source]
 	return (
 		<details>
-			<summary className="grid min-h-9 cursor-pointer list-none grid-cols-[minmax(0,1fr)_112px_64px] items-center gap-2 text-s">
+			<summary className="grid min-h-9 cursor-pointer list-none grid-cols-[minmax(0,1fr)_104px_88px] items-center gap-2 text-s">
 				<code className="truncate font-mono text-xs">{variable.key}</code>
 				<span className="flex items-center gap-1.5 text-xs text-ink-2">
 					<Icon className="icon-s text-ink-3" aria-hidden />
