@@ -67,6 +67,7 @@ export function useEditorView(
 			attributes: {
 				class: 'formatted-text',
 				role: 'textbox',
+				tabindex: '0',
 				spellcheck: 'true',
 				'aria-multiline': 'true',
 				'aria-label': label,
