@@ -3,8 +3,11 @@ import { z } from 'zod'
 import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
-/** First and longest wait of a caller between two attempts of a call, in milliseconds. */
-const RETRY_MS = { first: 100, longest: 8000 }
+/**
+ * First and longest wait of a caller between two attempts of a call, in milliseconds. Up to 9,000 callers wait at a time. With a
+ * shorter longest wait, they would send more requests than the two servers can answer.
+ */
+const RETRY_MS = { first: 100, longest: 30_000 }
 
 /** Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields are counts. */
 export type CallResults = {
