@@ -27,11 +27,11 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 /**
  * Lanes: groups of suites that run at the same time, each in a process of its own, because the work of one suite would delay the
  * requests of another in the same process. The suites of one lane run one after the other. These suites measure no elapsed time,
- * or only time limits of several seconds, so they may share the processors. All other suites run afterwards, each alone.
+ * only time limits of several seconds, or a ratio of two times in alternate rounds, so they may share the processors. All other suites run afterwards, each alone.
  */
 const LANES = [
-	['sends', 'outages'],
-	['archive', 'company', 'operations', 'budget'],
+	['budget', 'outages', 'restarts', 'webhooks'],
+	['archive', 'company', 'operations', 'sends'],
 ]
 
 const names = process.argv.slice(2)
