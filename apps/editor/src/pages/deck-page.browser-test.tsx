@@ -10,14 +10,7 @@ import {
 } from '@dormer/component-testing/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import {
-	DECK_ID,
-	deckDetailFixture,
-	deckFixture,
-	deckSummaryFixture,
-	faqFixture,
-	slideFixture,
-} from '../testing/deck-fixture.ts'
+import { DECK_ID, deckDetailFixture, slideFixture } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationListFixture } from '../testing/presentation-fixture.ts'
@@ -263,49 +256,5 @@ describe('Preflight in the deck editor', () => {
 		isDown = false
 		await page.getByRole('button', { name: 'Try again' }).click()
 		await expect.element(page.getByText('Slide 2 has no script')).toBeVisible()
-	})
-})
-
-describe('Inspector of the deck editor', () => {
-	it('switches to another panel with the arrow keys', async () => {
-		const faqs = [faqFixture()]
-		await openDeck({ decks: { get: () => deckDetailFixture({ faqs }) } }, '?tab=faqs')
-		await page.getByRole('tab', { name: 'FAQs' }).click()
-		await userEvent.keyboard('{ArrowDown}')
-		await expect.element(page.getByRole('tab', { name: 'Q&A' })).toHaveFocus()
-		const heading = page.getByRole('heading', { name: 'Questions and answers' })
-		await expect.element(heading).toBeVisible()
-		await userEvent.keyboard('{ArrowUp}')
-		await expect.element(page.getByText('How long does a roof take?')).toBeVisible()
-	})
-
-	it('saves that FAQs from slides are published at once', async () => {
-		const update = () => ({ deck: deckFixture({ publishFaqs: true }) })
-		const { calls } = await openDeck({ decks: { update } }, '?tab=settings')
-		const field = page.getByLabelText('New FAQs')
-		await expect.element(field).toHaveDisplayValue('Publish checked FAQs of a language model')
-		await field.selectOptions('Publish at once')
-		await expect
-			.poll(() => inputsOf(calls, 'decks.update'))
-			.toEqual([{ deckId: DECK_ID, publishFaqs: true }])
-	})
-
-	it('shows an error at the title field when the slide has no title', async () => {
-		await openDeck()
-		await page.getByRole('tab', { name: 'Read from the slide' }).click()
-		await page.getByLabelText('Title').fill('')
-		await expect.element(page.getByText('A slide needs a title')).toBeVisible()
-		await expect.element(page.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
-	})
-
-	it('opens the dialog of a new presentation for this deck when Share is clicked', async () => {
-		await openDeck({
-			decks: {
-				get: () => deckDetailFixture({ deck: deckFixture({ name: 'Storm repair' }) }),
-				list: () => ({ decks: [deckSummaryFixture({ name: 'Storm repair' })] }),
-			},
-		})
-		await page.getByRole('button', { name: 'Share' }).click()
-		await expect.element(page.getByRole('dialog', { name: 'New presentation' })).toBeVisible()
 	})
 })
