@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -20,4 +20,13 @@ it('docs/security.md lists each requirement once, with a test, a design or an ex
 	expect(new Set(numbers).size).toBe(numbers.length)
 	const bare = rows.filter((row) => !/\.test\.ts`|\| Design|\| Exception|\| CI +\|/.test(row))
 	expect(bare.filter((row) => !row.includes('in CI'))).toEqual([])
+})
+
+it('docs/security.md lists the requirements on identity providers and OAuth clients while the product has single sign-on', () => {
+	expect(existsSync(path.join(ROOT, 'packages/api/src/accounts/sso'))).toBe(true)
+	const [, excluded = ''] = text.split('## Not applicable')
+	for (const section of ['6.8', '7.6', '10.1', '10.2', '10.5'])
+		expect(text).toMatch(new RegExp(`^\\| ${section.replace('.', '\\.')}\\.\\d `, 'm'))
+	expect(text).toMatch(/^\| 7\.1\.3 /m)
+	expect(excluded).not.toMatch(/identity provider|OAuth client/)
 })
