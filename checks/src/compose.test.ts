@@ -19,6 +19,11 @@ it('compose.yaml limits the log of every service', () => {
 	expect(services.filter((service) => !service.includes(' logging: *logging\n'))).toEqual([])
 })
 
+it('compose.yaml restarts every service that ends, until an operator stops it', () => {
+	expect(services.length).toBeGreaterThan(3)
+	expect(services.filter((service) => !service.includes(' restart: unless-stopped\n'))).toEqual([])
+})
+
 it('docs/operations.md mounts files into containers by absolute paths, because Compose takes another path for the name of a volume', () => {
 	const mounted = commands.flatMap((command) => /--volume (\S+?):/.exec(command)?.[1] ?? [])
 	expect(mounted).not.toEqual([])

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import process from 'node:process'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import pg from 'pg'
@@ -51,7 +52,7 @@ it('ignores a second release of a connection for jobs, and does not give the con
 	await pool.end()
 })
 
-it('starts a transaction even after a wait of more than two seconds for a free connection', async () => {
+it.concurrent('starts a transaction even after a wait of more than two seconds for a free connection', async () => {
 	const pool = createPool(database.url, () => {})
 	const db = createDb(pool)
 	const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -61,6 +62,18 @@ it('starts a transaction even after a wait of more than two seconds for a free c
 	expect(await waiting).toBe(0)
 	await db.$disconnect()
 	await pool.end()
+})
+
+it.concurrent('gives up after five seconds when Postgres accepts a connection and never answers', async () => {
+	const silent = createServer(() => {}).listen(0, '127.0.0.1')
+	await once(silent, 'listening')
+	const { port } = silent.address() as AddressInfo
+	const pool = createPool(`postgres://dormer@127.0.0.1:${port}/dormer`, () => {})
+	const startedAt = performance.now()
+	await expect(pool.query('select 1')).rejects.toThrow('timeout expired')
+	expect(performance.now() - startedAt).toBeLessThan(10_000)
+	await pool.end()
+	silent.close()
 })
 
 it('sends the statements of a transaction one after the other when a query includes several relations', async () => {

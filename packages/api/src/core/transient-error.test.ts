@@ -1,6 +1,7 @@
 import { createDb, createPool } from '@dormer/db'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing/test-app.ts'
+import { createCallerFactory, type OrgContext, publicProcedure, router } from './trpc.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,6 +76,40 @@ it.each<[string, () => Promise<unknown>]>([
 		message: 'The server could not complete the request. Try again in a moment.',
 		headers: { 'Retry-After': '1' },
 	})
+})
+
+describe('the deadline of a call', () => {
+	const hang = () => new Promise<never>(() => {})
+	const calls = createCallerFactory(
+		router({
+			read: publicProcedure.query(hang),
+			ask: publicProcedure.meta({ callsProvider: true }).query(hang),
+		}),
+	)
+	let company: OrgContext
+	beforeAll(async () => {
+		company = await makeCompany(app)
+	})
+	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+	afterEach(() => void vi.useRealTimers())
+
+	it.each([
+		['read', 15_000],
+		['ask', 30_000],
+	] as const)(
+		'ends a call with 503 although nothing that it waits for has a time limit: %s after %i ms',
+		async (name, ms) => {
+			let refusal: unknown
+			const ended = refusalOf(calls(company)[name]()).then((error) => {
+				refusal = error
+			})
+			await vi.advanceTimersByTimeAsync(ms - 1)
+			expect(refusal).toBeUndefined()
+			await vi.advanceTimersByTimeAsync(1)
+			await ended
+			expect(refusal).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
+		},
+	)
 })
 
 it.each<[string, () => Promise<unknown>]>([

@@ -140,6 +140,25 @@ describe('daily limits on emails of every kind', () => {
 		expect(points).toBe(3)
 	})
 
+	it('counts the test messages of subscriptions toward the limit of their email address', async ({
+		app,
+		company,
+		api,
+	}) => {
+		await age(company)
+		const { email: to } = await app.db.user.findFirstOrThrow({
+			where: { organizationId: company.organizationId },
+		})
+		const { id: subscriptionId } = await api.notifications.createSubscription({
+			...{ name: 'Office', eventType: '*', channel: 'email', channelConfig: { toEmails: [to] } },
+		})
+		for (let test = 1; test <= 6; test += 1)
+			await api.notifications.testSubscription({ subscriptionId })
+		await app.runJobs()
+		const sent = Array.from({ length: 5 }, () => ['sent', null])
+		expect(await statesOf(company)).toEqual([...sent, ['failed', 'daily_limit']])
+	})
+
 	it('delays the signed copy of a contract until the limit permits it', async ({
 		app,
 		company,

@@ -80,4 +80,13 @@ describe('a circuit', () => {
 		expect(await answer).toBe('a local answer')
 		expect(circuit.state()).toBe('up')
 	})
+
+	it('gives all provider calls of a request one common deadline, so that a slow first call leaves less time for the second', async () => {
+		const [first, second] = [create(10_000), create(10_000)]
+		const answer = runWithDeadline(600, async () => {
+			const slow = await first.run(() => sleep(250, 'a slow answer'))
+			return [slow, await second.run(hangs).catch(() => 'a local answer')]
+		})
+		expect(await answer).toEqual(['a slow answer', 'a local answer'])
+	})
 })

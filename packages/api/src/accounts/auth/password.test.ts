@@ -8,6 +8,17 @@ describe('hashPassword', () => {
 			expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$/)
 		expect(new Set(hashes).size).toBe(2)
 	})
+
+	it('hashes the password of a signed-in caller without waiting for the queued passwords of anonymous callers', async () => {
+		let hashed = 0
+		const waiting = Array.from({ length: 20 }, async () => {
+			await hashPassword('correct horse', 'anonymous')
+			hashed += 1
+		})
+		await hashPassword('correct horse', 'signedIn')
+		expect(hashed).toBeLessThan(10)
+		await Promise.all(waiting)
+	})
 })
 
 describe('checkPassword', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseContract } from './markdown.ts'
 import { plainText } from './plain-text.ts'
+import { readBlocks } from './read-blocks.ts'
 import type { TextRun } from './schema.ts'
 
 const plain = (text: string): TextRun => ({ text, bold: false, italic: false })
@@ -86,4 +87,12 @@ it('recognizes a signature or page marker only when the marker is alone on its l
 		{ kind: 'page' },
 		{ kind: 'paragraph', runs: [plain('<!-- page -->')] },
 	])
+})
+
+it('parses a contract text only once for views that follow each other or run at the same time', async () => {
+	const text = '# Agreement\n\nThe roof of the first view.'
+	const [first, concurrent] = await Promise.all([readBlocks(text), readBlocks(text)])
+	expect(concurrent).toBe(first)
+	expect(await readBlocks(text)).toBe(first)
+	expect(await readBlocks(`${text} More.`)).not.toBe(first)
 })

@@ -133,6 +133,11 @@ describe('getDocument and resealDocument', () => {
 		expect(before.audit.map(({ type }) => type)).toEqual(['viewed', 'signed'])
 		expect(before.evidence.checks.map(({ name }) => name)).toEqual(['text', 'record', 'audit'])
 		expect(before.evidence.valid).toBe(true)
+		expect(before.evidence.statements).toMatchObject([
+			{ name: 'shown', notable: true },
+			{ name: 'signature', notable: false },
+			{ name: 'signer', notable: false },
+		])
 		expect(before.blocks[0]).toMatchObject({ kind: 'heading', level: 1 })
 		expect(before.verifyUrl).toBe(`${app.config.PUBLIC_URL}/verify/${documentId}`)
 
