@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import { completeConfig, readConfig } from '@dormer/api'
+import { completeConfig, createCaller, readConfig } from '@dormer/api'
+import { createTestApp, makeCompany } from '@dormer/api/testing'
 import { createTestDatabase } from '@dormer/db/testing'
 import { createProviders } from '@dormer/providers'
 import { startS3Server, TEST_S3_KEYS } from '@dormer/providers/testing'
@@ -114,10 +115,28 @@ it.each([
 	},
 )
 
-it('logs a warning at the start when DATABASE_URL is set without a bucket', async () => {
-	const server = await startServerProcess({ LOG_LEVEL: 'warn' })
+it('logs a warning at the start when DATABASE_URL is set without a bucket, and encrypts stored secrets with the newest SECRET_KEY', async () => {
+	const [older, newer] = ['o'.repeat(43), 'n'.repeat(43)]
+	const app = await createTestApp()
+	const config = completeConfig(readConfig({ RATE_LIMITS: 'off' }), older, 'http://127.0.0.1:4000')
+	const company = await makeCompany({ ...app, config })
+	await createCaller(company).notifications.createSubscription({
+		...{ name: 'CRM', eventType: '*', channel: 'webhook' },
+		channelConfig: { url: 'https://crm.example/hook' },
+	})
+	const readSecret = async () => (await app.db.notificationSubscription.findFirst())?.sealedSecret
+	const before = await readSecret()
+	const server = await startServerProcess({
+		...{ LOG_LEVEL: 'warn', SECRET_KEY: `k2:${newer},k1:${older}` },
+		DATABASE_URL: app.pool.options.connectionString ?? '',
+	})
 	expect((await server.line({ directory: server.directory })).msg).toContain('S3_BUCKET is not set')
+	expect(await server.line({ webhookSecrets: 1 })).toMatchObject({
+		msg: 'all stored secrets are encrypted with the newest SECRET_KEY',
+	})
+	expect(await readSecret()).not.toEqual(before)
 	await server.close()
+	await app.close()
 })
 
 it('takes the models, the servers of each task, the embedding size and the speech engine from the environment', () => {

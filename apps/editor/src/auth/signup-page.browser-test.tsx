@@ -37,8 +37,11 @@ describe('SignupPage', () => {
 		await expect.element(page.getByRole('status', { name: 'Loading the form' })).toBeVisible()
 	})
 
-	it('creates a company and then opens the home page', async () => {
+	it('recommends a password of 15 characters, creates a company and then opens the home page', async () => {
 		const { calls, router } = await renderSignup('open')
+		await expect
+			.element(page.getByLabelText('Password'))
+			.toHaveAccessibleDescription('At least 8 characters, better 15 or more')
 		await fillInAndSend()
 		await expect.poll(() => addressOf(router)).toBe('/')
 		expect(inputsOf(calls, 'auth.signup')).toEqual([{ ...PERSON, timezone: ZONE }])

@@ -67,11 +67,11 @@ describe('ContractSettingsDialog', () => {
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, depositPercent: 30 }])
 	})
 
-	it('saves what a homeowner must do before signing', async () => {
+	it('recommends that homeowners open the contract here, and saves what a homeowner must do before signing', async () => {
 		const { calls, onClose } = await renderSettings()
-		await page
-			.getByLabelText('Before signing')
-			.selectOptions('The homeowner must open the contract here')
+		const viewing = page.getByLabelText('Before signing')
+		await expect.element(viewing).toHaveAccessibleDescription(/^Recommended\./)
+		await viewing.selectOptions('The homeowner must open the contract here')
 		await page
 			.getByLabelText('Who signs')
 			.selectOptions('The link, and a code sent to the homeowner’s email')

@@ -14,8 +14,13 @@ import type { SignedDocument } from './signed-document.ts'
 
 type Check = SignedDocument['evidence']['checks'][number]
 
-/** Renders the result of each evidence check and the hashes of the document. */
-export function EvidenceCard({ document }: { document: SignedDocument }) {
+type Evidenced = Pick<
+	SignedDocument,
+	'evidence' | 'verifyUrl' | 'documentSha256' | 'templateSha256' | 'pdfSha256'
+>
+
+/** Renders the result of each evidence check, how the document was signed, and the hashes of the document. */
+export function EvidenceCard({ document }: { document: Evidenced }) {
 	const { evidence, verifyUrl, documentSha256, templateSha256, pdfSha256 } = document
 	const { valid } = evidence
 	const checks = distinct(evidence.checks)

@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +24,22 @@ describe('readOrCreateSecretKey', () => {
 		expect(await modeOf('secret.key')).toBe(0o600)
 		expect(await readdir(directory)).toEqual(['secret.key'])
 	})
+
+	it.runIf(process.platform === 'linux')(
+		'writes the complete key to another file and then renames it, so that a crash leaves no incomplete key',
+		async () => {
+			const changes: string[] = []
+			const watcher = watch(directory, (kind, name) => changes.push(`${kind} ${name}`))
+			await readOrCreateSecretKey(directory)
+			await writeFile(path.join(directory, 'end'), '')
+			await expect.poll(() => changes).toContain('rename end')
+			watcher.close()
+			expect(changes[0]).toMatch(/^rename secret\.key~/)
+			expect(changes.filter((change) => change.endsWith(' secret.key'))).toEqual([
+				'rename secret.key',
+			])
+		},
+	)
 
 	it.each([
 		['empty', '', /^SECRET_KEY: .*secret\.key holds 0 bytes, but a key has at least 32/],

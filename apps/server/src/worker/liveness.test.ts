@@ -1,3 +1,4 @@
+import type { Task } from 'graphile-worker'
 import { afterEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -46,4 +47,41 @@ it('unlocks a job locked by a dead worker pool, even if the lock appears only af
 		return rows
 	}
 	await expect.poll(locks).toEqual([{ locked_by: null }])
+})
+
+it('aborts its running jobs when it loses the connection that holds its lock, and then runs them once more under a new lock', async () => {
+	server = await startTestServer()
+	const runs: string[] = []
+	let end = () => {}
+	/** Runs until the second run begins, so that only the lost lock can free the job of the first run. */
+	const hold: Task = (_payload, { abortSignal }) => {
+		runs.push('started')
+		abortSignal?.addEventListener('abort', () => runs.push('aborted'))
+		if (runs.length > 1) return end()
+		return new Promise<void>((resolve) => (end = resolve))
+	}
+	worker = await startWorker(server, server.pool.options.connectionString ?? '', { hold })
+	const lockedPools = async () => {
+		const { rows } = await server.pool.query<{ id: string; pid: number }>(
+			`select pool_id as id, pid from worker_live join pg_locks
+			    on hashtextextended(pool_id, 7) = (classid::bigint << 32) | objid::bigint
+			 where locktype = 'advisory' and granted`,
+		)
+		return rows
+	}
+	const before = await lockedPools()
+	expect(before).toHaveLength(2)
+	await server.pool.query("select graphile_worker.add_job('hold')")
+	await expect.poll(() => runs).toEqual(['started'])
+	await server.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [
+		before.map(({ pid }) => pid),
+	])
+	await expect.poll(() => runs, { timeout: 4000 }).toEqual(['started', 'aborted', 'started'])
+	await expect.poll(lockedPools).toHaveLength(2)
+	const oldIds = before.map(({ id }) => id)
+	expect((await lockedPools()).filter(({ id }) => oldIds.includes(id))).toEqual([])
+	const countJobs = async () =>
+		(await server.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'hold'"))
+			.rowCount
+	await expect.poll(countJobs).toBe(0)
 })

@@ -5,6 +5,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { queueEmail } from '../../email/index.ts'
 import { requiresEmailVerification } from '../../email/verification.ts'
 import { createCaller } from '../../index.ts'
+import { makeSender } from '../../outreach/sends/fixtures.ts'
 import { it as base } from '../../testing/fixtures.ts'
 import { refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { makeVerificationLink } from './email-verification.ts'
@@ -72,6 +73,27 @@ describe('a company that has not verified its email address', () => {
 			expect(await refusalOf(call(ctx))).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
 		expect(await emailsOf(ctx)).toMatchObject([{ kind: 'email_verification', status: 'queued' }])
 		expect((await createCaller(ctx).auth.me()).awaitsEmailVerification).toBe(true)
+	})
+
+	it('gets 403 when it tries to send a presentation to a homeowner, by hand or with an API key', async ({
+		signedUp: { ctx, token },
+	}) => {
+		const sender = await makeSender(ctx)
+		const { deck_presentation_id: presentationId } = await sender.ingest({}, { send: false })
+		const { deliveries } = createCaller(ctx)
+		const calls = [
+			() => deliveries.sendMail({ presentationId, idempotencyKey: newId() }),
+			() => sender.deliveries.sendMail({ presentationId, idempotencyKey: newId() }),
+			() => sender.ingest(),
+		]
+		for (const call of calls)
+			expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
+		expect(await emailsOf(ctx)).toMatchObject([{ kind: 'email_verification' }])
+		await createCaller(ctx).auth.verifyEmail({ token })
+		for (const call of calls) await call()
+		expect((await emailsOf(ctx)).map(({ kind }) => kind)).toEqual([
+			...['email_verification', 'initial', 'reminder', 'initial'],
+		])
 	})
 
 	it('sends the homeowner’s signed copy only after the company’s email address is verified', async ({

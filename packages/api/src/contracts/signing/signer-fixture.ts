@@ -5,6 +5,7 @@ import { createCaller } from '../../index.ts'
 import { makeCompany } from '../../testing/test-app.ts'
 import { makeContract } from '../evidence/fixtures.ts'
 import type { AuditEntry } from '../evidence/schema.ts'
+import { deriveCode } from './derive-code.ts'
 import type { SignContractInput } from './schema.ts'
 
 /** A Friday evening in Denver. A contract signed then can be cancelled until the end of Tuesday. */
@@ -116,6 +117,18 @@ export async function makeSigner(
 			at(ms).sign({ presentationId, signature: 'Maria López', agreedToTerms: true, ...asked }),
 		cancel: (documentId, ms = 0) => at(ms).cancel({ presentationId, documentId }),
 	}
+}
+
+/**
+ * Makes the company require a one-time code of its signers. Sends the code to the homeowner, confirms it, and returns the proof
+ * for the signature.
+ */
+export async function proveEmail({ company, presentationId, at }: Signer): Promise<string> {
+	await createCaller(company).contracts.updateSettings({ signerCheck: 'email_code' })
+	await at(0).sendCode({ presentationId })
+	const { codeId } = await company.db.signingCode.findUniqueOrThrow({ where: { presentationId } })
+	const { proof } = await at(0).confirmCode({ presentationId, code: deriveCode(company, codeId) })
+	return proof
 }
 
 /** Returns the audit entry types of all envelopes of a presentation, oldest first. */

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { getEvidence, getPdf } from '../documents/document-files.ts'
 import type { Statement } from '../evidence/schema.ts'
 import { sealDocument } from '../sealing/seal-document.ts'
-import { makeSigner, type Signer } from '../signing/signer-fixture.ts'
+import { makeSigner, proveEmail, type Signer } from '../signing/signer-fixture.ts'
 import { verifyDocument } from './verify-document.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -49,14 +49,18 @@ async function readPdfText(pdf: Buffer): Promise<string> {
 
 const notableIn = (statements: Statement[]) =>
 	statements.flatMap(({ name, notable, message }) => (notable ? [[name, message]] : []))
+const messageOf = (wanted: Statement['name'], statements: Statement[]) =>
+	statements.find(({ name }) => name === wanted)?.message
+/** Returns the facts about the signature that the evidence file contains. */
+const factsIn = (evidence: string) => JSON.parse(evidence).audit.at(-2).data.signing
 const loosen = ({ configId }: Signer, requirements: Partial<ActionConfig['requirements']>) =>
 	app.db.actionConfig.update({ where: { id: configId }, data: { requirements } })
 
 describe('offline verification of a signature', () => {
-	it('reports nothing unusual about a contract that the homeowner viewed and signed', async () => {
+	it('reports nothing unusual about a contract that the homeowner viewed and signed, and names the personal link as the credential', async () => {
 		const maria = await makeSigner(app)
 		await maria.view()
-		const { statements } = await verifyOffline(maria)
+		const { statements, evidence } = await verifyOffline(maria)
 		expect(notableIn(statements)).toEqual([])
 		expect(statements.map(({ name }) => name)).toEqual([
 			'shown',
@@ -65,6 +69,28 @@ describe('offline verification of a signature', () => {
 			'customer',
 			'requirements',
 		])
+		expect(messageOf('signer', statements)).toBe(
+			'Signed with the personal link, which the company also has',
+		)
+		expect(factsIn(evidence).credential).toEqual({ kind: 'link' })
+	})
+
+	it('names the one-time code as the credential, and calls a signature with the code but without a typed name an acceptance', async () => {
+		const maria = await makeSigner(app)
+		await loosen(maria, { typedSignature: false })
+		const asked = { signature: '', codeProof: await proveEmail(maria) }
+		await maria.view()
+		const { statements, certificate, evidence } = await verifyOffline(maria, asked)
+		expect(messageOf('signer', statements)).toBe(
+			'Signed with the personal link and a one-time code sent to the homeowner’s email address',
+		)
+		expect(factsIn(evidence).credential.kind).toBe('link_and_code')
+		expect(notableIn(statements)).toEqual([
+			['signature', 'Accepted without a typed name'],
+			['requirements', 'Loosened requirements: no typed name required'],
+		])
+		expect(certificate).toContain('Acceptance by the customer')
+		expect(certificate).not.toContain('Signature of the customer')
 	})
 
 	it('states that a contract was signed although it was not viewed', async () => {
@@ -86,7 +112,7 @@ describe('offline verification of a signature', () => {
 		expect(certificate).toContain(
 			'12 Oak Ave (entered by the signer); 1148 Josephine St (in the presentation)',
 		)
-		expect(JSON.parse(evidence).audit.at(-2).data.signing.corrections).toContainEqual({
+		expect(factsIn(evidence).corrections).toContainEqual({
 			variable: 'email',
 			presentation: 'maria.lopez@mail.example',
 			signer: 'm.l@mail.example',
