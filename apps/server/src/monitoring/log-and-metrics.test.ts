@@ -104,7 +104,7 @@ it('logs one line per request without secrets', async () => {
 const Deck = z.object({ deck: z.object({ id: z.string() }) })
 const Made = z.object({ deck_presentation_id: z.string() })
 
-it('counts emails with an unknown outcome, job runs, notifications, and calls to providers', async () => {
+it('counts emails with an unknown outcome, job runs, notifications, and calls to providers, and shows that the mail relay is down', async () => {
 	relay = await startSmtpServer()
 	relay.setFault({ at: 'answer', accepted: true })
 	product = await startServerProcess({ SMTP_URL: relay.url, MAIL_FROM: 'roofs@company.example' })
@@ -133,6 +133,15 @@ it('counts emails with an unknown outcome, job runs, notifications, and calls to
 	])
 		await expect.poll(readMetrics).toContain(`${series}\n`)
 	expect(product.text()).not.toContain(KAREN.email)
+
+	await relay.close()
+	relay = undefined
+	for (const idempotencyKey of ['b', 'c', 'd']) {
+		const next = await post(presentations, { homeowner: KAREN }, cookie)
+		const { deck_presentation_id: nextId } = Made.parse(await next.json())
+		await post(`/api/presentations/${nextId}/send-mail`, { idempotencyKey }, cookie)
+	}
+	expect(await readMetrics()).toContain('dormer_provider_up{provider="email"} 0\n')
 })
 
 it('answers 503 to readiness checks on SIGTERM, and finishes running requests', async () => {
