@@ -16,6 +16,14 @@ beforeAll(async () => {
 	await journey.server.waitForOutput(/Demo: homeowners and their activity are (added)/)
 }, 300_000)
 
+it('finishes the start before homeowners and their activity are added', () => {
+	const { lines } = journey.server
+	const indexOf = (text: string) => lines.findIndex((line) => line.includes(text))
+	const started = indexOf('Press Ctrl-C to stop.')
+	expect(started).toBeGreaterThan(0)
+	expect(indexOf('homeowners and their activity are added')).toBeGreaterThan(started)
+})
+
 const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', 'intro', 'settings']
 
 describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
@@ -82,11 +90,14 @@ describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }
 		await context.close()
 	})
 
-	it('creates, tests and deletes subscriptions, and exports events', async () => {
+	it('shows the deliveries of the demo’s webhook, creates, tests and deletes subscriptions, and exports events', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await page.goto(`${journey.url}/login`)
 		await page.getByRole('button', { name: /demo/i }).click()
 		await visible(page, 'Waiting for you').waitFor()
+		await page.goto(`${journey.url}/notifications`)
+		await page.getByRole('link', { name: /Demo CRM/ }).click()
+		await visible(page, 'Delivered').waitFor()
 		await checkNotificationScreens(page, size)
 		expect(problems).toEqual([])
 		await context.close()

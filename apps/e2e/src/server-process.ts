@@ -14,6 +14,8 @@ export type ServerProcess = {
 	 * group.
 	 */
 	waitForOutput: (pattern: RegExp) => Promise<string>
+	/** Lines of the server's standard output so far. */
+	lines: readonly string[]
 	child: ChildProcess
 	directory: string
 	stop: () => Promise<void>
@@ -55,6 +57,7 @@ export async function startServerProcess(
 	return {
 		url,
 		waitForOutput,
+		lines,
 		child,
 		directory: data,
 		stop: async () => {

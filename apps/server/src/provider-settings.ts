@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '@dormer/api'
 import type { ProviderSettings } from '@dormer/providers'
+import { demoReceiverUrl } from './demo/webhook-receiver.ts'
 
 /** Translates the configuration into the settings of the external providers. */
 export function providerSettings(config: Config, objects: string): ProviderSettings {
@@ -9,6 +10,7 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 		publicUrl: config.PUBLIC_URL,
 		secretKey: config.SECRET_KEY,
 		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
+		...(config.DEMO && { allowUrl: demoReceiverUrl(config) }),
 		providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
 		mailDirectory: path.join(path.resolve(config.DATA_DIR), 'mail'),
 		...smtpSettings(config),

@@ -1,25 +1,30 @@
 import type { App, Caller } from '@dormer/api'
 import { callAs, type DemoCaller } from './demo-caller.ts'
 import { DEMO_PEOPLE, type DemoPerson, hasReached } from './demo-people.ts'
+import { DEMO_RECEIVER_PATH, demoReceiverUrl } from './webhook-receiver.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const SLIDE_MS = 38_000
+const WEBHOOK_NAME = 'Demo CRM'
 
 /**
- * Adds homeowners at every stage, questions, signed contracts, an appointment and a subscription with deliveries to the demo
- * company. Calls the API as the rep and the homeowners would, at times in the past. Returns false, without a change, when
- * the company has more presentations than the one that `prepareDemo` creates.
+ * Adds homeowners at every stage, questions, signed contracts, an appointment and a webhook with deliveries to the demo
+ * company. Calls the API as the rep and the homeowners would, at times in the past. Adds nothing and returns false
+ * when the company has more presentations than the one that `prepareDemo` creates.
  */
 export async function addActivity(app: App, rep: Caller, deckId: string): Promise<boolean> {
 	if (rep.kind !== 'user') return false
 	const caller = callAs(app, rep)
+	const url = demoReceiverUrl(app.config)
+	await updateWebhook(caller, url)
 	const { pagination } = await caller.presentations.list({ limit: 1 })
 	if (pagination.total !== 1) return false
 	await caller.notifications.createSubscription({
-		name: 'Server log',
+		name: WEBHOOK_NAME,
 		eventType: 'appointment.booked,contract.signed,question.escalated',
-		channel: 'console',
+		channel: 'webhook',
+		channelConfig: { url },
 	})
 	const startedAt = app.now().getTime()
 	for (const person of DEMO_PEOPLE)
@@ -28,6 +33,19 @@ export async function addActivity(app: App, rep: Caller, deckId: string): Promis
 			openedAt: new Date(startedAt - person.hoursAgo * HOUR_MS),
 		})
 	return true
+}
+
+/** Corrects the URL of the demo's webhook after the server started at another address, for example on another port. */
+async function updateWebhook({ notifications }: DemoCaller, url: string): Promise<void> {
+	const { subscriptions } = await notifications.listSubscriptions()
+	const moved = subscriptions.find(
+		({ name, channelConfig }) =>
+			name === WEBHOOK_NAME &&
+			channelConfig.url !== url &&
+			channelConfig.url?.endsWith(DEMO_RECEIVER_PATH),
+	)
+	if (moved !== undefined)
+		await notifications.updateSubscription({ subscriptionId: moved.id, channelConfig: { url } })
 }
 
 type Plan = {

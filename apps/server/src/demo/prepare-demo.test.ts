@@ -1,13 +1,27 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Caller, createCaller, DEMO_LOGIN } from '@dormer/api'
 import { createTestApp, type TestApp } from '@dormer/api/testing'
+import express from 'express'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareDemo } from './prepare-demo.ts'
+import { createDemoReceiver, demoReceiverUrl } from './webhook-receiver.ts'
 
 let app: TestApp
+let http: Server
 beforeAll(async () => {
-	app = await createTestApp({}, { DEMO: '1' })
+	http = createServer(express().use(createDemoReceiver({ DEMO: true })))
+	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+	const PUBLIC_URL = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+	app = await createTestApp(
+		{ allowUrl: demoReceiverUrl({ PUBLIC_URL }) },
+		{ DEMO: '1', PUBLIC_URL },
+	)
 })
-afterAll(() => app.close())
+afterAll(async () => {
+	await new Promise((resolve) => http.close(resolve))
+	await app.close()
+})
 
 /** Prepares the demo and runs the jobs of the demo at the same time. */
 async function prepare() {
@@ -123,7 +137,7 @@ async function removeContent(rep: Awaited<ReturnType<typeof callAsRep>>, deckId:
 	await rep.presentations.create({ deckId, homeowner })
 }
 
-it('adds homeowners at every stage, with questions, contracts, an appointment and successful deliveries', async () => {
+it('adds homeowners at every stage, with questions, contracts, an appointment and a webhook with successful deliveries', async () => {
 	const made = await prepare()
 	const rep = await callAsRep()
 	for (const { id, price } of (await rep.presentations.list({})).presentations)
@@ -141,11 +155,17 @@ it('adds homeowners at every stage, with questions, contracts, an appointment an
 	expect(appointments).toMatchObject([{ homeownerName: 'Marcus Bell' }])
 	await app.runJobs()
 	const { subscriptions } = await rep.notifications.listSubscriptions()
-	expect(subscriptions.map(({ channel }) => channel)).toEqual(['console'])
+	const url = demoReceiverUrl(app.config)
+	expect(subscriptions).toMatchObject([{ channel: 'webhook', channelConfig: { url } }])
 	for (const { id: subscriptionId } of subscriptions) {
 		const { deliveries } = await rep.notifications.listDeliveries({ subscriptionId })
 		expect(deliveries.length).toBeGreaterThanOrEqual(2)
 		expect(new Set(deliveries.map(({ status }) => status))).toEqual(new Set(['delivered']))
+		const [attempt] = deliveries.at(-1)?.attempts ?? []
+		expect(attempt?.request).toMatchObject({
+			target: url,
+			headers: { 'webhook-signature': expect.stringMatching(/^v1,/) },
+		})
 	}
 	const { activity } = await rep.activity.recent()
 	const types = activity.map(({ eventType }) => eventType)
@@ -156,8 +176,12 @@ it('adds homeowners at every stage, with questions, contracts, an appointment an
 		]),
 	)
 
+	const channelConfig = { url: url.replace(/:\d+/, ':1') }
+	await app.db.notificationSubscription.updateMany({ data: { channelConfig } })
 	await (await prepare())?.addActivity?.()
 	expect((await rep.presentations.list({})).pagination.total).toBe(10)
+	const after = await rep.notifications.listSubscriptions()
+	expect(after.subscriptions).toMatchObject([{ channelConfig: { url } }])
 }, 120_000)
 
 function countBy(names: readonly string[]): Record<string, number> {

@@ -2,6 +2,7 @@ import { type App, AppError, appRouter, createSessions, toAppError } from '@dorm
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import express, { type Express } from 'express'
 import { createAdmission } from '../admission/admission.ts'
+import { createDemoReceiver } from '../demo/webhook-receiver.ts'
 import { type ProcessState, rejectUnready } from '../monitoring/readiness.ts'
 import { createRestAdapter } from '../rest/adapter.ts'
 import { createDocsRoute } from '../rest/docs.ts'
@@ -86,6 +87,7 @@ export function createServer(
 	)
 	server.use(createFileRoutes(app, { directory: objects, memory: uploads.signedIn }))
 	server.use(createEmailLinks(app))
+	server.use(createDemoReceiver(app.config))
 	server.use(createStaticPages(app))
 	server.use(createErrorHandler(app.log))
 	return server

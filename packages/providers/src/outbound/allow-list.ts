@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { parseAddress } from './public-address.ts'
 
-/** Private hostnames and IP ranges that the setting `WEBHOOK_ALLOW_HOSTS` allows. */
+/** Private hostnames and IP ranges that the setting `WEBHOOK_ALLOW_HOSTS` allows, and one private URL. */
 export type AllowList = {
+	hasUrl: (url: URL) => boolean
 	hasHost: (hostname: string) => boolean
 	hasAddress: (address: string) => boolean
 	hasNetworks: boolean
@@ -12,9 +13,9 @@ const HOSTNAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0
 
 /**
  * Parses `WEBHOOK_ALLOW_HOSTS`: hostnames, IP addresses and CIDR ranges, separated by commas. Throws on any other
- * entry.
+ * entry. `allowUrl` is a URL that is allowed even if its host is not.
  */
-export function parseAllowList(setting: string): AllowList {
+export function parseAllowList(setting: string, allowUrl?: string): AllowList {
 	const parts = setting
 		.split(',')
 		.map((part) => part.trim().toLowerCase())
@@ -24,7 +25,9 @@ export function parseAllowList(setting: string): AllowList {
 	const malformed = hosts.find((host) => !HOSTNAME.test(host))
 	if (malformed !== undefined)
 		throw new Error(`"${malformed}" is not a hostname, IP address or CIDR range`)
+	const allowedHref = allowUrl === undefined ? undefined : new URL(allowUrl).href
 	return {
+		hasUrl: ({ href }) => href === allowedHref,
 		hasHost: (hostname) => hosts.includes(hostname),
 		hasAddress: (text) => {
 			const address = parseAddress(text)

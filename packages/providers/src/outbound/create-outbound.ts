@@ -13,6 +13,8 @@ import { checkAddresses, parseTarget, type Target } from './target.ts'
 export type OutboundSettings = {
 	/** `WEBHOOK_ALLOW_HOSTS`: private hosts and networks that requests may reach. */
 	allowHosts?: string
+	/** URL that requests may reach even if it is private: the webhook receiver of the demo, in this server. */
+	allowUrl?: string
 	/** Resolves hostnames in tests, in place of DNS. */
 	resolve?: Resolve
 	/** Timeouts in milliseconds: `connectMs` for the connection and `totalMs` for the whole exchange. */
@@ -28,7 +30,7 @@ const CHECK_TIMEOUT_MS = 2000
  * (docs/design/reliability.md#outbound-requests). It rejects a hostname that does not resolve.
  */
 export function createOutbound(settings: OutboundSettings): Outbound {
-	const allowed = parseAllowList(settings.allowHosts ?? '')
+	const allowed = parseAllowList(settings.allowHosts ?? '', settings.allowUrl)
 	const findAddresses = (target: Target) => resolveTarget(target, allowed, settings.resolve)
 	return {
 		send: async (request) => {

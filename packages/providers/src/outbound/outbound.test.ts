@@ -109,6 +109,14 @@ describe('WEBHOOK_ALLOW_HOSTS', () => {
 		expect(await narrow.send({ method: 'GET', url })).toMatchObject({ status: 200 })
 	})
 
+	it('allows requests to the private URL of the demo’s receiver, and to no other URL of its host', async () => {
+		const narrow = createOutbound({ allowUrl: `${server.url}/ok` })
+		const send = (path: string) => narrow.send({ method: 'POST', url: server.url + path })
+		expect(await send('/ok')).toMatchObject({ status: 200 })
+		for (const path of ['/', '/ok/', '/ok?a=b', '/OK'])
+			expect(await faultOf(send(path)), path).toBe('blocked')
+	})
+
 	it.each(['a b', 'http://host', '10.0.0.0/99', '*'])('rejects the value %s', (setting) => {
 		expect(() => parseAllowList(setting)).toThrow(/is not a hostname, IP address or CIDR range/)
 	})

@@ -8,7 +8,7 @@ export type Target = {
 	/** Hostname in lower case, without brackets and without the trailing dot. */
 	hostname: string
 	port: number
-	/** True when the configuration allows this hostname. */
+	/** True when the configuration allows this hostname, or exactly this URL. */
 	isAllowedHost: boolean
 	/** True for plain http or an unusual port; both are blocked unless the configuration allows them. */
 	requiresAllowList: boolean
@@ -38,7 +38,7 @@ export function parseTarget(text: string, allowed: AllowList): Target {
 		url,
 		hostname,
 		port,
-		isAllowedHost: allowed.hasHost(hostname),
+		isAllowedHost: allowed.hasHost(hostname) || allowed.hasUrl(url),
 		requiresAllowList,
 	}
 	if (target.isAllowedHost) return target
