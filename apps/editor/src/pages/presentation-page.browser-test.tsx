@@ -83,6 +83,7 @@ describe('PresentationPage', () => {
 		await expect.element(remind).toBeVisible()
 		await openPage({ engagement: 'signed' })
 		await expect.element(page.getByText('Reminders stopped. Karen signed.')).toBeVisible()
+		await expect.element(region('Email').getByText('First email')).toBeVisible()
 		await expect.element(remind).not.toBeInTheDocument()
 	})
 })
