@@ -142,6 +142,18 @@ describe('createLocalVision', () => {
 		])
 	})
 
+	it('reads every line of a slide whose background is a gradient', async () => {
+		const image = await readFile(path.join(import.meta.dirname, 'testing/gradient-slide.webp'))
+		const { title, bullets } = await local().readSlide({ image, position: 3, ...deck })
+		expect(title).toBe('A pool in nine weeks')
+		expect(bullets).toEqual([
+			'We dig in the first week',
+			'Gunite cures for 28 days',
+			'Tile and coping are set by hand',
+			'You swim before the Fourth of July',
+		])
+	})
+
 	it('reads slides again after close() terminated the OCR workers', async () => {
 		await local().close()
 		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...deck })

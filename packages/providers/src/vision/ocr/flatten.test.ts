@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasGradientBackground } from './flatten.ts'
-import { type GrayImage, toGrayscale } from './grayscale.ts'
+import { encodePng, type GrayImage, toGrayscale } from './grayscale.ts'
+import { recognizeSlide } from './recognize-slide.ts'
+import { createOcrWorkers } from './workers.ts'
 
 /** Returns an image of 480 × 270 pixels with a dark stroke. `levelAt` returns the gray level of the background at a column. */
 function draw(levelAt: (x: number) => number): GrayImage {
@@ -29,5 +31,24 @@ describe('hasGradientBackground', () => {
 			const slide = await toGrayscale(await readFile(path.join(import.meta.dirname, file)))
 			expect(hasGradientBackground(slide)).toBe(false)
 		}
+	})
+})
+
+describe('recognizeSlide', () => {
+	it('reads a slide a second time without its background only when the background is a gradient', async () => {
+		const ocr = createOcrWorkers()
+		const countPasses = async (levelAt: (x: number) => number) => {
+			let passes = 0
+			const recognize: typeof ocr.recognize = (image, mode, signal) => {
+				if (mode === 'page') passes += 1
+				return ocr.recognize(image, mode, signal)
+			}
+			const image = await encodePng(draw(levelAt))
+			await recognizeSlide(image, { workers: { ...ocr, recognize } })
+			return passes
+		}
+		expect(await countPasses(() => 240)).toBe(1)
+		expect(await countPasses((x) => 40 + x / 3)).toBe(2)
+		await ocr.close()
 	})
 })
