@@ -77,6 +77,7 @@ it('creates a demo with narrated slides, prices, a contract, documents and answe
 	const shown = { good: display('$15,380'), better: display('$19,690'), best: display('$24,220') }
 	expect(prices).toEqual([expect.objectContaining(shown)])
 	expect(playback.contract).toMatchObject({ available: true, signed: false })
+	expect((await rep.contracts.getSettings()).settings.requireViewed).toBe(true)
 	expect(playback.company.phone).toBe('(303) 555-0142')
 
 	const { documents } = await rep.knowledge.list()
