@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@dormer/db/embedded'
 import { findPostgresPids, findPostgresPort, isAlive, listChildren } from '@dormer/server/processes'
 import pg from 'pg'
+import { z } from 'zod'
+import { signUp } from '../sign-up.ts'
 import { freePort } from '../test-environment.ts'
 import {
 	BACK_WITHIN_MS,
@@ -24,12 +26,19 @@ const LOAD_MS = 400
 const SUSPENDED_MS = 18_000
 const DEADLINE_MS = 16_000
 const EXIT_WITHIN_MS = 40_000
+const GIVE_UP_MS = 30_000
+
+const Made = z.object({ id: z.string() })
+const Listed = z.object({ deliveries: z.array(z.object({ status: z.string() })) })
+
+const PROMISE =
+	'answers and runs jobs within 5 s of Postgres, no acknowledged write lost, no process gone'
 
 /** Crashes, suspensions and restarts of the embedded Postgres and of an external Postgres. */
 export const POSTGRES_OUTAGES: Outage[] = [
 	{
 		name: `embedded Postgres killed or stopped ${OUTAGES} times under load`,
-		promise: 'answers within 5 s of Postgres, no acknowledged write lost, no process gone',
+		promise: PROMISE,
 		run: () =>
 			withServer({}, (server) =>
 				killRepeatedly(server, findPostgresPort(server.process.pid()), async (signal) => {
@@ -40,15 +49,19 @@ export const POSTGRES_OUTAGES: Outage[] = [
 	},
 	{
 		name: `external Postgres killed or stopped ${OUTAGES} times under load`,
-		promise: 'answers within 5 s of Postgres, no acknowledged write lost, no process gone',
+		promise: PROMISE,
 		run: () =>
 			withExternalPostgres((external) =>
-				withServer(external.env, (server) =>
-					killRepeatedly(server, external.port, async (signal) => {
-						await external.end(signal)
-						await sleep(300)
-						await external.start()
-					}),
+				withServer(external.env, (server) => killExternal(server, external)),
+			),
+	},
+	{
+		name: `external Postgres of a web process and a worker process killed or stopped ${OUTAGES} times under load`,
+		promise: PROMISE,
+		run: () =>
+			withExternalPostgres((external) =>
+				withServer({ ...external.env, ROLE: 'worker' }, () =>
+					withServer({ ...external.env, ROLE: 'web' }, (web) => killExternal(web, external)),
 				),
 			),
 	},
@@ -105,10 +118,38 @@ async function killRepeatedly(
 		await waitForPostgres(port)
 		slowestMs = Math.max(slowestMs, await msUntilReady(url))
 	}
+	const jobMs = await msUntilJobRuns(url)
 	const result = await load.stop()
 	return {
-		found: `ready at most ${formatMs(slowestMs)} after Postgres; ${formatLoad(result)}`,
-		holds: slowestMs <= BACK_WITHIN_MS && isIntact(result),
+		found: `ready at most ${formatMs(slowestMs)} after Postgres, a job run ${formatMs(jobMs)} after that; ${formatLoad(result)}`,
+		holds: slowestMs <= BACK_WITHIN_MS && jobMs <= BACK_WITHIN_MS && isIntact(result),
+	}
+}
+
+function killExternal(server: OutageServer, external: External): Promise<Finding> {
+	return killRepeatedly(server, external.port, async (signal) => {
+		await external.end(signal)
+		await sleep(300)
+		await external.start()
+	})
+}
+
+/** Sends a test message of a new subscription. Returns the milliseconds until a worker has delivered it, at most `GIVE_UP_MS`. */
+async function msUntilJobRuns(url: string): Promise<number> {
+	const { fetch } = await signUp(url)
+	const subscriptions = '/api/notifications/subscriptions'
+	const json = { name: 'Log', eventType: '*', channel: 'console' }
+	const made = await fetch(subscriptions, { method: 'POST', json })
+	const { id } = Made.parse(await made.json())
+	const startedAt = performance.now()
+	await fetch(`${subscriptions}/${id}/test`, { method: 'POST', json: {} })
+	for (;;) {
+		const { deliveries } = Listed.parse(
+			await (await fetch(`${subscriptions}/${id}/deliveries`)).json(),
+		)
+		const waitedMs = performance.now() - startedAt
+		if (deliveries[0]?.status === 'delivered' || waitedMs > GIVE_UP_MS) return waitedMs
+		await sleep(25)
 	}
 }
 
