@@ -1,5 +1,5 @@
-import type { Operation } from '../../fuzz/openapi-operations.ts'
-import { type As, jsonBody } from '../client.ts'
+import type { Operation, Schema } from '../../fuzz/openapi-operations.ts'
+import { type As, type Client, jsonBody } from '../client.ts'
 import { type InputKind, nested, type Probe } from '../probe.ts'
 
 /**
@@ -26,6 +26,7 @@ const DESTRUCTIVE = /logout|sessions|password|second-factor|company\/delete|eras
 
 /**
  * Returns the JSON inputs. Each tested operation gets one request per extreme value. All fields of the request have this value.
+ * Each number in the query of a GET operation gets each of `NUMBERS`.
  */
 export function jsonInputs(operations: readonly Operation[]): InputKind {
 	const reading = operations.filter(
@@ -39,7 +40,7 @@ export function jsonInputs(operations: readonly Operation[]): InputKind {
 		kind: 'JSON',
 		warmUp: ({ send }) =>
 			send({ method: 'POST', path: '/api/auth/login', as: 'anonymous' }, jsonBody('{}')),
-		probes: [...reading.flatMap(probesOf), ...queryProbes(), batchProbe()],
+		probes: [...reading.flatMap(probesOf), ...operations.flatMap(queryProbes), batchProbe()],
 	}
 }
 
@@ -52,27 +53,39 @@ function probesOf({ method, path, fields, inPath, credentials }: Operation): Pro
 		const body = `{${names.map((field) => `${JSON.stringify(field)}:${value}`).join()}}`
 		return {
 			name: `${method} ${path} with ${name}`,
-			run: ({ send, ids }) => {
-				const known = new Map(Object.entries(ids))
-				const filled = path.replace(
-					/\{(\w+)\}/g,
-					(_, id: string) => known.get(id) ?? '01940000-0000-7000-8000-000000000001',
-				)
-				return send({ method, path: filled, as }, jsonBody(body))
-			},
+			run: ({ send, ids }) => send({ method, path: fillPath(path, ids), as }, jsonBody(body)),
 			expects: /^(20\d|400|401|403|404|409|413|415|429) /,
 		}
 	})
 }
 
-function queryProbes(): Probe[] {
-	const limits = ['9007199254740993', '-1', '1e308', '99999999999999999999', '']
-	return limits.map((limit) => ({
-		name: `a list with the limit “${limit}”`,
-		run: ({ send }) =>
-			send({ method: 'GET', path: `/api/contracts/documents?limit=${limit}`, as: 'session' }),
-		expects: /^(200|400) /,
-	}))
+/** Replaces the names of ids in a path with the client's ids, and unknown names with an id that no record has. */
+function fillPath(path: string, ids: Client['ids']): string {
+	const known = new Map(Object.entries(ids))
+	return path.replace(
+		/\{(\w+)\}/g,
+		(_, id: string) => known.get(id) ?? '01940000-0000-7000-8000-000000000001',
+	)
+}
+
+/** Extreme values for a number in a query. The first is the largest that an offset may have. */
+const NUMBERS = ['9007199254740991', '9007199254740993', '-1', '1e308', '99999999999999999999', '']
+
+/** Returns the requests with an extreme number in the query of an operation. */
+function queryProbes({ method, path, inPath, input }: Operation): Probe[] {
+	if (method !== 'GET') return []
+	const [shape] = (input.anyOf ?? []) as Schema[]
+	const numbers = Object.entries(shape?.properties ?? {}).flatMap(([name, schema]) =>
+		!inPath.includes(name) && typeof schema === 'object' && schema.type === 'integer' ? [name] : [],
+	)
+	return numbers.flatMap((name) =>
+		NUMBERS.map((value) => ({
+			name: `${method} ${path} with ${name}=${value}`,
+			run: ({ send, ids }) =>
+				send({ method, path: `${fillPath(path, ids)}?${name}=${value}`, as: 'session' }),
+			expects: /^(200|400|404) /,
+		})),
+	)
 }
 
 function batchProbe(): Probe {
