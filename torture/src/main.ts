@@ -30,8 +30,8 @@ const SUITES: Record<string, () => Promise<boolean>> = {
  * only time limits of several seconds, or a ratio of two times in alternate rounds, so they may share the processors. All other suites run afterwards, each alone.
  */
 const LANES = [
-	['budget', 'outages', 'restarts', 'webhooks'],
-	['archive', 'company', 'operations', 'sends'],
+	['budget', 'operations', 'outages', 'restarts', 'webhooks'],
+	['archive', 'company', 'sends'],
 ]
 
 const names = process.argv.slice(2)
