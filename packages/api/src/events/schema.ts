@@ -22,8 +22,8 @@ const question = { ...presentation, questionId: id(), slideId: idOrNull(), quest
 const contract = { ...presentation, documentId: id(), configId: id() }
 /** Selected tier of one price slide. */
 const choice = z.object({ slideId: id(), tier: kind(), upgrades: retained(z.array(z.string())) })
-/** Name of the tier as the homeowner read it. Missing in events from before this field existed. */
-const tierName = retained(z.string().optional())
+/** `tierName` is the name as the homeowner read it. It is missing in events from before this field existed. */
+const chosen = { ...presentation, ...choice.shape, tierName: retained(z.string().optional()) }
 const by = retained(z.enum(['homeowner', 'company']))
 const appointment = { ...presentation, appointmentId: id(), startTime: time(), by }
 const email = { mailId: id(), kind: kind(), presentationId: idOrNull(), deckId: idOrNull() }
@@ -146,25 +146,13 @@ export const EVENTS = {
 	'product.selected': {
 		headline: 'A homeowner chose a product',
 		label: 'Chose a price',
-		payload: z.object({
-			...presentation,
-			...choice.shape,
-			tierName,
-			/**
-			 * All selections of the presentation after the change, the newest last. Missing in events from before this field existed.
-			 */
-			selections: retained(z.array(choice).optional()),
-		}),
+		/** `selections` are all selections after the change, the newest last. Missing in events from before this field existed. */
+		payload: z.object({ ...chosen, selections: retained(z.array(choice).optional()) }),
 	},
 	'product.deselected': {
 		headline: 'A homeowner removed a choice',
 		label: 'Removed a choice',
-		payload: z.object({
-			...presentation,
-			...choice.shape,
-			tierName,
-			selections: retained(z.array(choice)),
-		}),
+		payload: z.object({ ...chosen, selections: retained(z.array(choice)) }),
 	},
 	'price.deferred': {
 		headline: 'A price needs more values',
