@@ -5,7 +5,7 @@ import {
 	type SynthesizedScript,
 	synthesizeScript,
 } from './synthesize-script.ts'
-import { alignTimings, fillVariables, SAMPLE_HOMEOWNER, type VariableValues } from './variables.ts'
+import { alignTimings, fillVariables, SAMPLE_VALUES, type VariableValues } from './variables.ts'
 
 /**
  * Synthesizes a script with its variables filled in. Returns one word timing per word of the original script: the
@@ -33,5 +33,5 @@ export function sampleValues(deck: {
 	const numbers = variables.flatMap(({ key, default: value }) =>
 		value === undefined ? [] : [[key, String(value)]],
 	)
-	return { ...Object.fromEntries(numbers), ...SAMPLE_HOMEOWNER, company_name: deck.companyName }
+	return { ...Object.fromEntries(numbers), ...SAMPLE_VALUES, company_name: deck.companyName }
 }

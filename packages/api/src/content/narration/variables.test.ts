@@ -6,7 +6,7 @@ import {
 	expandTimings,
 	fillVariables,
 	listVariables,
-	SAMPLE_HOMEOWNER,
+	SAMPLE_VALUES,
 } from './variables.ts'
 
 describe('fillVariables', () => {
@@ -23,7 +23,7 @@ describe('fillVariables', () => {
 		['{{{first_name}}}', '{Karen}'],
 		['no {{ variable', 'no {{ variable'],
 	])('fills in the variables of %j', (script, filled) =>
-		expect(fillVariables(script, SAMPLE_HOMEOWNER)).toBe(filled),
+		expect(fillVariables(script, SAMPLE_VALUES)).toBe(filled),
 	)
 
 	test('fills in a neutral text for a missing or empty value', () => {
@@ -39,12 +39,12 @@ test('listVariables returns each variable name once, in order of first use', () 
 
 test('alignTimings gives a variable the duration of all words of its value', () => {
 	const script = 'At {{street}}, {{nothing}} {{ first_name }}. Yes'
-	const spoken = splitWords(fillVariables(script, SAMPLE_HOMEOWNER)).map((word, index) => ({
+	const spoken = splitWords(fillVariables(script, SAMPLE_VALUES)).map((word, index) => ({
 		word,
 		startTime: index * 100,
 		endTime: index * 100 + 90,
 	}))
-	expect(alignTimings(script, spoken, SAMPLE_HOMEOWNER)).toEqual([
+	expect(alignTimings(script, spoken, SAMPLE_VALUES)).toEqual([
 		{ word: 'At', startTime: 0, endTime: 90 },
 		{ word: '{{street}},', startTime: 100, endTime: 490 },
 		{ word: '{{nothing}}', startTime: 490, endTime: 490 },
@@ -62,7 +62,7 @@ test('expandTimings divides the duration of a variable among the words of its va
 		{ word: '{{nothing}}', startTime: 500, endTime: 500 },
 		{ word: 'Yes', startTime: 600, endTime: 690 },
 	]
-	expect(expandTimings('At {{street}}, {{nothing}} Yes', timings, SAMPLE_HOMEOWNER)).toEqual([
+	expect(expandTimings('At {{street}}, {{nothing}} Yes', timings, SAMPLE_VALUES)).toEqual([
 		{ word: 'At', startTime: 0, endTime: 90 },
 		{ word: '2847', startTime: 100, endTime: 200 },
 		{ word: 'South', startTime: 200, endTime: 300 },
@@ -88,9 +88,9 @@ test('alignTimings returns one timing per word, in ascending order, for any scri
 	fc.assert(
 		fc.property(fc.array(word, { maxLength: 20 }), fc.constantFrom(' ', '\n', ''), (words, gap) => {
 			const script = words.join(gap)
-			const filled = splitWords(fillVariables(script, SAMPLE_HOMEOWNER))
+			const filled = splitWords(fillVariables(script, SAMPLE_VALUES))
 			const spoken = filled.map((word, index) => ({ word, startTime: index, endTime: index + 1 }))
-			const timed = alignTimings(script, spoken, SAMPLE_HOMEOWNER)
+			const timed = alignTimings(script, spoken, SAMPLE_VALUES)
 			expect(timed.map(({ word }) => word)).toEqual(splitWords(script))
 			let last = 0
 			for (const { startTime, endTime } of timed) {
@@ -99,7 +99,7 @@ test('alignTimings returns one timing per word, in ascending order, for any scri
 				last = endTime
 			}
 			expect(last).toBe(filled.length)
-			const expanded = expandTimings(script, timed, SAMPLE_HOMEOWNER)
+			const expanded = expandTimings(script, timed, SAMPLE_VALUES)
 			expect(expanded.map(({ word }) => word)).toEqual(filled)
 		}),
 		{ numRuns: 2000 },

@@ -18,8 +18,8 @@ const DEFAULT_VALUES: VariableValues = {
 	rep_name: 'your representative',
 }
 
-/** Sample homeowner. The recordings that are stored on a deck speak the values of this homeowner. */
-export const SAMPLE_HOMEOWNER = {
+/** Values of script variables for the sample homeowner (`SAMPLE_HOMEOWNER`), as the recordings that are stored on a deck speak them. */
+export const SAMPLE_VALUES = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
 	full_name: 'Karen Delgado',
