@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Sets the security headers that OWASP recommends. Pages load resources only from their own origin, from the object store and from MEDIA_PUBLIC_URL.
- * Editor pages also show images from any HTTPS URL, because company logos may be there. API responses are not cached unless
- * their route allows it.
+ * Sets the security headers that OWASP recommends. Pages load resources only from their own origin, from the object store and
+ * from MEDIA_PUBLIC_URL. Editor pages also show images from any HTTPS URL, because company logos may be there. API responses are
+ * not cached unless their route allows it.
  */
 export function setSecurityHeaders(app: App): RequestHandler {
 	const ownSources = ["'self'", new URL(app.config.PUBLIC_URL).origin, 'blob:', 'data:']

@@ -18,7 +18,10 @@ const DEFAULT_VALUES: VariableValues = {
 	rep_name: 'your representative',
 }
 
-/** Values of script variables for the sample homeowner (`SAMPLE_HOMEOWNER`), as the recordings that are stored on a deck speak them. */
+/**
+ * Values of script variables for the sample homeowner (`SAMPLE_HOMEOWNER`). The recordings that are stored on a deck speak these
+ * values.
+ */
 export const SAMPLE_VALUES = {
 	first_name: 'Karen',
 	last_name: 'Delgado',
