@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
-import type { SynthesisRequest } from './local/worker.ts'
-import { createWorkerQueue } from './local/worker-queue.ts'
+import { startProcess } from '../start-process.ts'
+import { createProcessQueue } from './local/process-queue.ts'
+import type { SynthesisRequest } from './local/speech-process.ts'
 import { type Clip, type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
 
 const voice = (voiceId: string, name: string, labels: Record<string, string>): SpeechVoice => ({
@@ -21,17 +21,15 @@ const VOICES = [
 	voice('awb', 'Rory', { accent: 'Scottish', gender: 'male' }),
 ]
 
+const PROCESS = new URL('./local/speech-process.ts', import.meta.url)
+const OPTIONS = ['--expose-gc', '--disable-warning=ExperimentalWarning']
+
 /**
- * Creates the local speech engine, which runs flite as WebAssembly on a separate thread. The engine speaks numbers and
+ * Creates the local speech engine, which runs flite as WebAssembly in a separate process. The engine speaks numbers and
  * abbreviations as words, and returns measured word times. Rejects for an unknown voice, an abort, or a failed synthesis.
  */
 export function createLocalSpeech(): Speech {
-	const run = createWorkerQueue(
-		() =>
-			new Worker(new URL('./local/worker.ts', import.meta.url), {
-				execArgv: ['--disable-warning=ExperimentalWarning'],
-			}),
-	)
+	const run = createProcessQueue(() => startProcess(PROCESS, [], OPTIONS))
 	return {
 		engine: 'local',
 		defaultVoiceId: 'rms',

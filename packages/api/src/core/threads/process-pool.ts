@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { startProcess } from '@dormer/providers/start-process'
 import { createBoundedQueue } from './bounded-queue.ts'
 import type { ThreadLimits } from './thread-pool.ts'
 import { type ThreadReply, unwrapReply } from './thread-reply.ts'
@@ -32,17 +33,7 @@ export function createProcessPool<Request extends object, Value>(file: URL, limi
 	const enqueue = createBoundedQueue(threads, waiting)
 
 	function openProcess(): ChildProcess {
-		const child = fork(HOST, [JSON.stringify({ ...rest, file: file.href })], {
-			serialization: 'advanced',
-			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-			execArgv: ['--max-semi-space-size=2'],
-			// Makes glibc return freed memory to the system. The server process has the same settings.
-			env: {
-				MALLOC_ARENA_MAX: '2',
-				MALLOC_MMAP_THRESHOLD_: '131072',
-				MALLOC_TRIM_THRESHOLD_: '131072',
-			},
-		})
+		const child = startProcess(HOST, [JSON.stringify({ ...rest, file: file.href })])
 		child.on('error', () => takeIdle(child))
 		child.on('exit', () => takeIdle(child))
 		return child

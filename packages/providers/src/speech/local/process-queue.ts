@@ -1,55 +1,57 @@
-import type { Worker } from 'node:worker_threads'
+import type { ChildProcess, Serializable } from 'node:child_process'
 
-export type WorkerReply = { value: unknown } | { error: string }
+export type ProcessReply = { value: unknown } | { error: string }
 type Job = {
-	request: unknown
+	request: Serializable
 	starts: number
 	resolve: (value: unknown) => void
 	reject: (error: Error) => void
 }
 
-/** Milliseconds after which an idle thread ends, so that its modules take no memory. */
+/** Milliseconds after which an idle process ends, so that it takes no memory. */
 const IDLE_MS = 30_000
 
 /**
- * Runs requests one at a time on one thread, which starts with the first request and ends after `idleMs` without a request.
- * The thread keeps the process alive only during a request. When the thread ends unexpectedly, the request is retried once on
- * a new thread. Aborting a running request terminates the thread.
+ * Runs requests one at a time in one process, which starts with the first request and ends after `idleMs` without a request.
+ * The process keeps the calling process alive only during a request. When the process ends unexpectedly, the request is
+ * retried once in a new process. Aborting a running request ends the process.
  */
-export function createWorkerQueue(start: () => Worker, idleMs = IDLE_MS) {
+export function createProcessQueue(start: () => ChildProcess, idleMs = IDLE_MS) {
 	const waiting: Job[] = []
 	let running: Job | undefined
-	let worker: Worker | undefined
+	let child: ChildProcess | undefined
 	let idle: NodeJS.Timeout | undefined
 
-	function openWorker(): Worker {
+	function openChild(): ChildProcess {
 		const opened = start()
 		const onLost = (reason: string) => {
-			if (worker !== opened) return
-			worker = undefined
+			if (child !== opened) return
+			child = undefined
 			const job = running
 			running = undefined
 			if (job !== undefined && job.starts < 2) waiting.unshift(job)
 			else job?.reject(new Error(reason))
 			runNext()
 		}
-		opened.on('message', (answer: WorkerReply) => {
+		opened.on('message', (answer: ProcessReply) => {
+			if (child !== opened) return
 			const job = running
 			running = undefined
 			opened.unref()
+			opened.channel?.unref()
 			if ('value' in answer) job?.resolve(answer.value)
 			else job?.reject(new Error(answer.error))
 			runNext()
 		})
 		opened.on('error', (error) => onLost(String(error)))
-		opened.on('exit', () => onLost('The worker thread exited'))
+		opened.on('exit', () => onLost('The process ended'))
 		return opened
 	}
 
-	function endWorker(): void {
-		const ended = worker
-		worker = undefined
-		void ended?.terminate()
+	function endChild(): void {
+		const ended = child
+		child = undefined
+		ended?.kill('SIGKILL')
 	}
 
 	function runNext(): void {
@@ -57,13 +59,14 @@ export function createWorkerQueue(start: () => Worker, idleMs = IDLE_MS) {
 		clearTimeout(idle)
 		running = waiting.shift()
 		if (running === undefined) {
-			idle = setTimeout(endWorker, idleMs).unref()
+			idle = setTimeout(endChild, idleMs).unref()
 			return
 		}
-		worker ??= openWorker()
-		worker.ref()
+		child ??= openChild()
+		child.ref()
+		child.channel?.ref()
 		running.starts += 1
-		worker.postMessage(running.request)
+		child.send(running.request)
 	}
 
 	function cancel(job: Job): void {
@@ -71,11 +74,11 @@ export function createWorkerQueue(start: () => Worker, idleMs = IDLE_MS) {
 		if (index >= 0) waiting.splice(index, 1)
 		if (running !== job) return
 		running = undefined
-		endWorker()
+		endChild()
 		runNext()
 	}
 
-	return function run(request: unknown, signal?: AbortSignal): Promise<unknown> {
+	return function run(request: Serializable, signal?: AbortSignal): Promise<unknown> {
 		return new Promise((resolve, reject) => {
 			const job: Job = { request, starts: 0, resolve, reject }
 			const abort = () => {

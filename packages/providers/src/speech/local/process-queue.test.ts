@@ -1,30 +1,21 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { createWorkerQueue } from './worker-queue.ts'
+import { startProcess } from '../../start-process.ts'
+import { createProcessQueue } from './process-queue.ts'
 
-/** Worker that returns each request unchanged. Special requests make the worker exit, fail or never respond. */
-const ECHO = `
-	const { parentPort } = require('node:worker_threads')
-	let served = 0
-	parentPort.on('message', (request) => {
-		served += 1
-		if (request === 'die' || (request === 'die once' && served > 1)) process.exit(1)
-		if (request === 'throw') throw new Error('broken')
-		if (request === 'hang') return
-		parentPort.postMessage(request === 'fail' ? { error: 'no' } : { value: [request, served] })
-	})`
+const FIXTURE = new URL('./process-queue-fixture.ts', import.meta.url)
 
 function open() {
 	let started = 0
-	const run = createWorkerQueue(() => {
+	const run = createProcessQueue(() => {
 		started += 1
-		return new Worker(ECHO, { eval: true })
+		return startProcess(FIXTURE, [])
 	})
 	return { run, started: () => started }
 }
 
-test('createWorkerQueue runs all requests in order on one thread', async () => {
+test('createProcessQueue runs all requests in order in one process', async () => {
 	const { run, started } = open()
 	expect(started()).toBe(0)
 	expect(await Promise.all(['a', 'b', 'c'].map((request) => run(request)))).toEqual([
@@ -35,12 +26,12 @@ test('createWorkerQueue runs all requests in order on one thread', async () => {
 	expect(started()).toBe(1)
 })
 
-test('createWorkerQueue ends an idle thread, and starts a new thread for the next request', async () => {
-	const opened: Worker[] = []
-	const run = createWorkerQueue(() => {
-		const worker = new Worker(ECHO, { eval: true })
-		opened.push(worker)
-		return worker
+test('createProcessQueue ends an idle process, and starts a new process for the next request', async () => {
+	const opened: ChildProcess[] = []
+	const run = createProcessQueue(() => {
+		const child = startProcess(FIXTURE, [])
+		opened.push(child)
+		return child
 	}, 10)
 	expect(await run('a')).toEqual(['a', 1])
 	const [first] = opened
@@ -49,14 +40,14 @@ test('createWorkerQueue ends an idle thread, and starts a new thread for the nex
 	expect(opened).toHaveLength(2)
 })
 
-test('createWorkerQueue keeps the thread after a failed request', async () => {
+test('createProcessQueue keeps the process after a failed request', async () => {
 	const { run, started } = open()
 	await expect(run('fail')).rejects.toThrow('no')
 	expect(await run('b')).toEqual(['b', 2])
 	expect(started()).toBe(1)
 })
 
-test('createWorkerQueue replaces a terminated thread and retries its request once', async () => {
+test('createProcessQueue replaces a process that ended, and retries its request once', async () => {
 	const { run, started } = open()
 	await run('a')
 	const lost = run('die once')
@@ -67,7 +58,7 @@ test('createWorkerQueue replaces a terminated thread and retries its request onc
 })
 
 test.each(['die', 'throw'])(
-	'createWorkerQueue rejects only the request that always terminates its thread (%s)',
+	'createProcessQueue rejects only the request that always ends its process (%s)',
 	async (request) => {
 		const { run, started } = open()
 		const lost = run(request)
@@ -78,7 +69,7 @@ test.each(['die', 'throw'])(
 	},
 )
 
-test('createWorkerQueue terminates the thread of an aborted request and starts a new thread', async () => {
+test('createProcessQueue ends the process of an aborted request and starts a new process', async () => {
 	const { run, started } = open()
 	const controller = new AbortController()
 	const hanging = run('hang', controller.signal)
@@ -89,7 +80,7 @@ test('createWorkerQueue terminates the thread of an aborted request and starts a
 	expect(started()).toBe(2)
 })
 
-test('createWorkerQueue removes an aborted request from the queue if the worker has not started it', async () => {
+test('createProcessQueue removes an aborted request from the queue if the process has not started it', async () => {
 	const { run, started } = open()
 	const controller = new AbortController()
 	const first = run('a')
