@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import DataLoader from 'dataloader'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
+import { createBatchReader } from '../../core/batch-reader.ts'
 import { type Caller, REVISION } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
@@ -131,29 +131,23 @@ const READ_SESSIONS = `
 	  join organization o on o.id = s.organization_id
 	 where s.id = any($1) and s.used_at > now() - interval '${IDLE_TIMEOUT}'`
 
-const MAX_BATCH_SIZE = 100
-
 /**
- * Creates a reader of sessions by stored id. One statement reads the sessions of all requests that arrive in one
- * iteration of the event loop, so that a busy server sends fewer statements. Caches nothing: each session is read after
- * its request arrived. Returns undefined for an unknown session, and for a session that was not used for `IDLE_HOURS`.
+ * Creates a reader of sessions by stored id. Returns undefined for an unknown session, and for a session that was not used for
+ * `IDLE_HOURS`.
  */
 function createSessionReader(pool: Pool) {
-	return new DataLoader<string, SessionRow | undefined>(
+	return createBatchReader(
 		async (ids) => {
-			const { rows } = await pool.query<SessionRow>({
-				name: 'sessions.read',
-				text: READ_SESSIONS,
-				values: [ids],
-			})
-			return ids.map((id) => rows.find((row) => row.id === id))
+			const values = [ids]
+			const query = { name: 'sessions.read', text: READ_SESSIONS, values }
+			return (await pool.query<SessionRow>(query)).rows
 		},
-		{ cache: false, maxBatchSize: MAX_BATCH_SIZE, batchScheduleFn: (read) => setImmediate(read) },
+		({ id }) => id,
 	)
 }
 
 function createAdapter(pool: Pool): Adapter {
-	const reader = createSessionReader(pool)
+	const readSession = createSessionReader(pool)
 	const toSession = (id: string, row: SessionRow): DatabaseSession => ({
 		id,
 		userId: row.user_id,
@@ -172,7 +166,7 @@ function createAdapter(pool: Pool): Adapter {
 	})
 	return {
 		async getSessionAndUser(id) {
-			const row = await reader.load(hashSessionId(id))
+			const row = await readSession(hashSessionId(id))
 			if (row === undefined) return [null, null]
 			if (row.stale) await pool.query('update session set used_at = now() where id = $1', [row.id])
 			return [toSession(id, row), toUser(row)]

@@ -15,11 +15,14 @@ function packVector({
 	return endianness() === 'LE' ? bytes : Buffer.from(bytes).swap32()
 }
 
-/** Unpacks stored bytes into `vectors`, starting at index `offset`. */
-export function unpackVector(bytes: Uint8Array, vectors: Float32Array, offset: number): void {
+/** Calls `read` with each number of a stored vector and its position in the vector. */
+export function unpackVector(
+	bytes: Uint8Array,
+	read: (value: number, index: number) => void,
+): void {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	for (let index = 0; index < bytes.byteLength / 4; index += 1)
-		vectors[offset + index] = view.getFloat32(index * 4, true)
+		read(view.getFloat32(index * 4, true), index)
 }
 
 /** Joins the headings of a chunk into the one line in which the database stores and searches them. */

@@ -5,6 +5,20 @@ import type { ChunkPosition } from './vector-search.ts'
 /** Maximum number of chunks to rank. Without this limit, common words would make the query rank every chunk. */
 const MAX_RANKED = 1000
 
+/**
+ * The two searches. `ts_rank_cd` measures how close together the words of a question are. It takes 15 times as long as `ts_rank`
+ * and measures nothing where one word is enough. The statements have no name: Postgres plans each of them for the words of its
+ * question, because a prepared plan would read the question again for each chunk.
+ */
+const ALL_WORDS = {
+	query: "plainto_tsquery('english', $2)",
+	rank: 'ts_rank_cd',
+}
+const SOME_WORDS = {
+	query: "replace(plainto_tsquery('english', $2)::text, ' & ', ' | ')::tsquery",
+	rank: 'ts_rank',
+}
+
 const Rows = z.array(z.object({ documentId: z.string(), position: z.number() }))
 
 /**
@@ -15,13 +29,9 @@ export async function findByWords(
 	app: App,
 	search: { organizationId: string; question: string; limit: number },
 ): Promise<ChunkPosition[]> {
-	const all = await findAndRank(app, search, "plainto_tsquery('english', $2)")
+	const all = await findAndRank(app, search, ALL_WORDS)
 	if (all.length >= search.limit) return all
-	const some = await findAndRank(
-		app,
-		search,
-		"replace(plainto_tsquery('english', $2)::text, ' & ', ' | ')::tsquery",
-	)
+	const some = await findAndRank(app, search, SOME_WORDS)
 	const isNew = (chunk: ChunkPosition) =>
 		!all.some(
 			({ documentId, position }) => documentId === chunk.documentId && position === chunk.position,
@@ -32,7 +42,7 @@ export async function findByWords(
 async function findAndRank(
 	app: App,
 	{ organizationId, question, limit }: { organizationId: string; question: string; limit: number },
-	query: string,
+	{ query, rank }: typeof ALL_WORDS,
 ): Promise<ChunkPosition[]> {
 	const { rows } = await app.pool.query(
 		`select document_id as "documentId", position
@@ -42,7 +52,7 @@ async function findAndRank(
 		            and document_id in (select id from kb_document
 		                                 where organization_id = $1 and status = 'ready')
 		          limit ${MAX_RANKED}) matching
-		  order by ts_rank_cd(words, query, 1) desc, document_id, position limit $3`,
+		  order by ${rank}(words, query, 1) desc, document_id, position limit $3`,
 		[organizationId, question, limit],
 	)
 	return Rows.parse(rows)

@@ -76,18 +76,19 @@ const Row = z.object({
 
 async function readChunks(app: App, organizationId: string, positions: readonly ChunkPosition[]) {
 	if (positions.length === 0) return []
-	const { rows } = await app.pool.query(
-		`select document_id as "documentId", position, coalesce(display_name, filename) as title,
+	const { rows } = await app.pool.query({
+		name: 'knowledge.chunks',
+		text: `select document_id as "documentId", position, coalesce(display_name, filename) as title,
 		        heading_path as "headingPath", text
 		   from kb_chunk join kb_document on kb_document.id = document_id
 		  where kb_chunk.organization_id = $1
 		    and (document_id, position) in (select * from unnest($2::uuid[], $3::int[]))`,
-		[
+		values: [
 			organizationId,
 			positions.map(({ documentId }) => documentId),
 			positions.map(({ position }) => position),
 		],
-	)
+	})
 	return rows.map((row) => {
 		const { headingPath, ...chunk } = Row.parse(row)
 		return { ...chunk, headings: splitHeadings(headingPath) }

@@ -4,7 +4,12 @@ import { unpackVector } from './embed-chunks.ts'
 
 /** Identifies a chunk by its document and its position in the document. */
 export type ChunkPosition = { documentId: string; position: number }
+/**
+ * Vectors of an organization's chunks. `vectors` stores the first numbers of all chunks one after the other, then their second
+ * numbers, and so on, so that a search reads only the dimensions of the question, each of them in one run.
+ */
 type Matrix = { revision: string; vectors: Float32Array; positions: ChunkPosition[] }
+type Found = { row: number; similarity: number }
 
 /**
  * Maximum bytes of cached vectors per process. The least recently used organization is evicted first. 10,000 chunks
@@ -26,30 +31,46 @@ export async function findNearest(
 	const { organizationId, vector, limit } = question
 	const { minSimilarity } = app.providers.embedding
 	const matrix = await getMatrix(app, organizationId)
-	return findRows(matrix.vectors, vector, minSimilarity)
-		.slice(0, limit)
-		.flatMap(({ row, similarity }) => {
-			const position = matrix.positions[row]
-			return position === undefined ? [] : [{ ...position, similarity }]
-		})
+	const found = selectBest(similaritiesOf(matrix, vector), { minSimilarity, limit })
+	return found.flatMap(({ row, similarity }) => {
+		const position = matrix.positions[row]
+		return position === undefined ? [] : [{ ...position, similarity }]
+	})
 }
 
 /**
- * Returns the rows of the matrix `vectors` whose similarity to `vector` is at least `minSimilarity`, the most similar first.
- * Rows of equal similarity stay in their original order. Skips the dimensions in which `vector` is zero. The local engine sets
- * only about a hundred dimensions for a short question, so the search is ten times as fast.
+ * Returns the similarity of each chunk to `vector`. Skips the dimensions in which `vector` is zero: the local engine sets only
+ * about a hundred of its 1,024 dimensions for a short question.
  */
-function findRows(vectors: Float32Array, vector: Float32Array, minSimilarity: number) {
-	const dimensions = Uint32Array.from(vector.keys()).filter((index) => vector[index] !== 0)
-	const weights = vector.filter((weight) => weight !== 0)
-	const found: { row: number; similarity: number }[] = []
-	for (let offset = 0; offset < vectors.length; offset += vector.length) {
-		let similarity = 0
-		for (let index = 0; index < weights.length; index += 1)
-			similarity += (vectors[offset + (dimensions[index] ?? 0)] ?? 0) * (weights[index] ?? 0)
-		if (similarity >= minSimilarity) found.push({ row: offset / vector.length, similarity })
+function similaritiesOf({ vectors, positions }: Matrix, vector: Float32Array): Float64Array {
+	const similarities = new Float64Array(positions.length)
+	for (const [dimension, weight] of vector.entries()) {
+		if (weight === 0) continue
+		const start = dimension * positions.length
+		const values = vectors.subarray(start, start + positions.length)
+		for (let row = 0; row < values.length; row += 1)
+			similarities[row] = (similarities[row] ?? 0) + (values[row] ?? 0) * weight
 	}
-	return found.toSorted((one, other) => other.similarity - one.similarity)
+	return similarities
+}
+
+/**
+ * Returns at most `limit` rows whose similarity is at least `minSimilarity`, the most similar first. Rows of equal similarity
+ * stay in their original order.
+ */
+function selectBest(
+	similarities: Float64Array,
+	{ minSimilarity, limit }: { minSimilarity: number; limit: number },
+): Found[] {
+	const best: Found[] = []
+	for (const [row, similarity] of similarities.entries()) {
+		const last = best.length < limit ? undefined : best.at(-1)
+		if (similarity < minSimilarity || (last && similarity <= last.similarity)) continue
+		if (last) best.pop()
+		const place = best.findLastIndex((one) => one.similarity >= similarity) + 1
+		best.splice(place, 0, { row, similarity })
+	}
+	return best
 }
 
 async function getMatrix(app: App, organizationId: string): Promise<Matrix> {
@@ -105,7 +126,9 @@ async function loadMatrix(
 	const dimensions = (chunks[0]?.embedding.byteLength ?? 0) / 4
 	const vectors = new Float32Array(chunks.length * dimensions)
 	for (const [row, { embedding }] of chunks.entries())
-		unpackVector(embedding, vectors, row * dimensions)
+		unpackVector(embedding, (value, index) => {
+			vectors[index * chunks.length + row] = value
+		})
 	const positions = chunks.map(({ documentId, position }) => ({ documentId, position }))
 	return { revision, vectors, positions }
 }

@@ -8,11 +8,12 @@ import { Uuid } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { VoiceSettings } from '../voices/schema.ts'
 import {
-	containsSentences,
+	createTextCheck,
 	readDeckTexts,
 	readPresentationTexts,
 	SnapshotContent,
 } from './company-texts.ts'
+import { findNarratedDeck, type NarratedDeck, readDecksOfSlides } from './narrated-deck.ts'
 import { sampleValues } from './synthesize-template.ts'
 import { homeownerValues, type VariableValues } from './variables.ts'
 
@@ -49,12 +50,7 @@ const presentationParts = {
 	snapshot: { select: { content: true } },
 	organization: { select: { name: true } },
 } as const
-const deckParts = {
-	organization: { select: { name: true } },
-	qaSettings: { select: { resumeVoiceId: true, transitionVoiceId: true } },
-} as const
 type PresentationRow = Prisma.PresentationGetPayload<{ include: typeof presentationParts }>
-type DeckRow = Prisma.DeckGetPayload<{ include: typeof deckParts }>
 
 const PriceInputs = z.record(z.string(), z.number())
 const isText = (value: string | null | undefined): value is string =>
@@ -87,7 +83,7 @@ export async function requirePresentationAudience(ctx: Context, id: string): Pro
 	return presentationAudience(ctx, row, rep?.name)
 }
 
-/** Returns the database filter that limits a signed-in user or an API key to the records of its company. */
+/** Returns the filter that limits a signed-in user or an API key to the records of its company. */
 function onlyOwnCompany(caller: Caller): { organizationId?: string } {
 	const isOfCompany = caller.kind === 'user' || caller.kind === 'service'
 	return isOfCompany ? { organizationId: caller.organizationId } : {}
@@ -122,10 +118,10 @@ function presentationAudience(
 		values,
 		content,
 		localVoice: !row.livemode,
-		isCompanyText: async (sentences) => {
-			const texts = await readPresentationTexts(ctx, { organizationId, id }, content)
-			return containsSentences(texts, values, sentences)
-		},
+		isCompanyText: createTextCheck(
+			() => readPresentationTexts(ctx, { organizationId, id }, content),
+			values,
+		),
 	}
 }
 
@@ -137,20 +133,16 @@ export async function findSlideAudiences(
 	ctx: Context,
 	slideIds: readonly string[],
 ): Promise<Map<string, Audience>> {
-	const { caller } = ctx
-	const slides = await ctx.db.slide.findMany({
-		where: {
-			id: { in: slideIds.filter((id) => Uuid.safeParse(id).success) },
-			deck: { deletedAt: null },
-			...onlyOwnCompany(caller),
-		},
-		select: { id: true, deck: { include: deckParts } },
+	const rows = await readDecksOfSlides(ctx, {
+		slideIds: slideIds.filter((id) => Uuid.safeParse(id).success),
+		...onlyOwnCompany(ctx.caller),
 	})
-	const decks = new Map(slides.map(({ deck }) => [deck.id, deckAudience(ctx, deck)]))
+	const decks = new Map<string, Audience>()
 	return new Map(
-		slides.flatMap(({ id, deck }) => {
-			const audience = decks.get(deck.id)
-			return audience === undefined ? [] : [[id, audience] as const]
+		rows.map(({ slideId, ...deck }) => {
+			const audience = decks.get(deck.id) ?? deckAudience(ctx, deck)
+			decks.set(deck.id, audience)
+			return [slideId, audience]
 		}),
 	)
 }
@@ -160,18 +152,13 @@ export async function findSlideAudiences(
  * missing, deleted or belongs to another organization.
  */
 export async function requireDeckAudience(ctx: OrgContext, id: string): Promise<Audience> {
-	const deck = await ctx.db.deck.findFirst({
-		where: { id, organizationId: ctx.organizationId, deletedAt: null },
-		include: deckParts,
-	})
-	if (deck === null) throw notFound('Deck')
+	const deck = await findNarratedDeck(ctx, { organizationId: ctx.organizationId, deckId: id })
+	if (deck === undefined) throw notFound('Deck')
 	return deckAudience(ctx, deck)
 }
 
-function deckAudience(ctx: Context, deck: DeckRow): Audience {
-	const { id, organizationId, voiceId, qaSettings } = deck
-	const { priceVariables } = deck
-	const companyName = deck.organization.name
+function deckAudience(ctx: Context, deck: NarratedDeck): Audience {
+	const { id, organizationId, voiceId, companyName, priceVariables } = deck
 	const values = sampleValues({ companyName, priceVariables })
 	return {
 		organizationId,
@@ -180,13 +167,12 @@ function deckAudience(ctx: Context, deck: DeckRow): Audience {
 		deckId: id,
 		voiceId,
 		allowedVoices: [
-			...[voiceId, qaSettings?.resumeVoiceId, qaSettings?.transitionVoiceId],
+			...[voiceId, deck.resumeVoiceId, deck.transitionVoiceId],
 			ctx.providers.speech.defaultVoiceId,
 		].filter(isText),
 		values,
 		content: null,
-		isCompanyText: async (sentences) =>
-			containsSentences(await readDeckTexts(ctx, { organizationId, id }), values, sentences),
+		isCompanyText: createTextCheck(() => readDeckTexts(ctx, { organizationId, id }), values),
 	}
 }
 

@@ -65,18 +65,23 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 }
 
 /**
- * Replaces the variables in `texts` with `values`, and splits the texts into sentences. Returns whether all `sentences` are
- * among them.
+ * Returns a function that returns whether the company wrote all of the given sentences. The function reads the company's texts
+ * at its first call, replaces their variables with `values`, and keeps their sentences for its later calls, so that the slides
+ * of a batch need one read. The function must not outlive a request, because the texts can change.
  */
-export function containsSentences(
-	texts: readonly string[],
+export function createTextCheck(
+	readTexts: () => Promise<string[]>,
 	values: VariableValues,
-	sentences: readonly string[],
-): boolean {
-	const known = new Set(
-		texts.flatMap((text) =>
-			splitSentences(fillVariables(text, values)).map((sentence) => sentence.text),
-		),
-	)
-	return sentences.every((sentence) => known.has(sentence))
+): (sentences: readonly string[]) => Promise<boolean> {
+	let known: Promise<Set<string>> | undefined
+	return async (sentences) => {
+		known ??= readTexts().then((texts) => listSentences(texts, values))
+		const written = await known
+		return sentences.every((sentence) => written.has(sentence))
+	}
+}
+
+function listSentences(texts: readonly string[], values: VariableValues): Set<string> {
+	const sentences = texts.flatMap((text) => splitSentences(fillVariables(text, values)))
+	return new Set(sentences.map(({ text }) => text))
 }

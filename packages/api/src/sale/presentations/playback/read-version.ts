@@ -1,3 +1,5 @@
+import type { Pool } from 'pg'
+import { createBatchReader } from '../../../core/batch-reader.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
@@ -9,7 +11,8 @@ import { PlaybackInput } from '../playback-schema.ts'
  * contains the displayed fields instead of `xmin`, because unrelated changes of that row are frequent.
  */
 const VERSION = `
-	select concat_ws(' ', p.id, p.xmin, p.snapshot_hash, p.expires_at <= $2, to_json(o.name), c.xmin, to_json(u.name),
+	select p.share_key as "shareKey", p.expires_at as "expiresAt",
+	       concat_ws(' ', p.id, p.xmin, p.snapshot_hash, to_json(o.name), c.xmin, to_json(u.name),
 	       (select string_agg(v.xmin::text, ',' order by v.slide_id) from presentation_slide v
 	         where v.presentation_id = p.id and v.organization_id = p.organization_id),
 	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from action_config a
@@ -29,7 +32,7 @@ const VERSION = `
 	  join organization o on o.id = p.organization_id
 	  left join company_contact c on c.organization_id = p.organization_id
 	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id
-	 where p.share_key = $1 and p.deleted_at is null`
+	 where p.share_key = any($1) and p.deleted_at is null`
 
 /**
  * Returns the version of a presentation's playback, which changes whenever the playback changes, or undefined for an
@@ -44,10 +47,27 @@ export async function readPlaybackVersion(
 	if (!success || data.shareKey.includes('\0')) return undefined
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	ctx.counted?.add('playback')
-	const { rows } = await ctx.pool.query<{ version: string }>({
-		name: 'presentations.version',
-		text: VERSION,
-		values: [data.shareKey, ctx.now()],
-	})
-	return rows[0]?.version
+	const row = await findReader(ctx.pool)(data.shareKey)
+	if (row === undefined) return undefined
+	const isExpired = row.expiresAt !== null && row.expiresAt <= ctx.now()
+	return `${row.version} ${isExpired}`
+}
+
+type VersionRow = { shareKey: string; expiresAt: Date | null; version: string }
+type Reader = (shareKey: string) => Promise<VersionRow | undefined>
+
+const readers = new WeakMap<Pool, Reader>()
+
+function findReader(pool: Pool): Reader {
+	const known = readers.get(pool)
+	if (known !== undefined) return known
+	const reader = createBatchReader(
+		async (shareKeys) => {
+			const query = { name: 'presentations.version', text: VERSION, values: [shareKeys] }
+			return (await pool.query<VersionRow>(query)).rows
+		},
+		({ shareKey }) => shareKey,
+	)
+	readers.set(pool, reader)
+	return reader
 }

@@ -7,6 +7,9 @@ import {
 } from './lexicon.ts'
 import { PHRASE_SYNONYMS } from './phrase-synonyms.ts'
 
+/** Maximum number of words whose stems are kept in memory. Texts repeat their words, and a stem takes a dozen patterns. */
+const MAX_KNOWN_STEMS = 20_000
+const KNOWN_STEMS = new Map<string, string>()
 const GENERIC_STEMS = new Set(GENERIC_WORDS.map(stem))
 const PRODUCT_STEMS = new Set(PRODUCT_WORDS.map(stem))
 const SERVICE_STEMS = new Set(SERVICE_VERBS.map(stem))
@@ -118,6 +121,15 @@ function normalizedWordsOf(text: string): string[] {
 
 /** Returns the stem of a word. "financing", "financed" and "finance" have the same stem. */
 function stem(word: string): string {
+	const known = KNOWN_STEMS.get(word)
+	if (known !== undefined) return known
+	if (KNOWN_STEMS.size >= MAX_KNOWN_STEMS) KNOWN_STEMS.clear()
+	const found = findStem(word)
+	KNOWN_STEMS.set(word, found)
+	return found
+}
+
+function findStem(word: string): string {
 	if (word.length < 4 || /\d/.test(word)) return word
 	const single = word
 		.replace(/(\w{2})ie[sd]$/, '$1y')
