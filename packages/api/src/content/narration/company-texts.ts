@@ -43,20 +43,21 @@ export async function readPresentationTexts(
 
 /** Returns every text that a deck may speak in its current state: slide scripts, FAQ answers and prompts. */
 export async function readDeckTexts(
-	app: Pick<App, 'db'>,
+	{ pool }: Pick<App, 'pool'>,
 	{ organizationId, id }: Ref,
 ): Promise<string[]> {
-	const where = { organizationId, deckId: id }
-	const [slides, faqs, settings] = await Promise.all([
-		app.db.slide.findMany({ where, select: { narrationScript: true } }),
-		app.db.faq.findMany({ where, select: { cannedAnswer: true } }),
-		app.db.qaSettings.findFirst({ where }),
-	])
-	return [
-		...slides.map(({ narrationScript }) => narrationScript),
-		...faqs.map(({ cannedAnswer }) => cannedAnswer),
-		...promptTexts(settings),
-	]
+	const { rows } = await pool.query<{ texts: string[]; settings: z.infer<typeof Prompts> | null }>({
+		name: 'narration.deckTexts',
+		text: `select array(select narration_script from slide where organization_id = $1 and deck_id = $2
+		                     union all
+		                    select canned_answer from faq where organization_id = $1 and deck_id = $2) as texts,
+		              (select jsonb_build_object('resumePromptText', resume_prompt_text,
+		                                         'transitionPromptText', transition_prompt_text)
+		                 from qa_settings where organization_id = $1 and deck_id = $2) as settings`,
+		values: [organizationId, id],
+	})
+	const { texts = [], settings = null } = rows[0] ?? {}
+	return [...texts, ...promptTexts(settings)]
 }
 
 function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
