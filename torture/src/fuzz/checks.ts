@@ -44,8 +44,11 @@ const ErrorBody = z.strictObject({
 })
 type ErrorBody = z.infer<typeof ErrorBody>
 const CODES = new Map<string, number>(Object.entries(STATUS_OF))
-/** Statuses that the server returns before it has found the operation, or because it cannot read the request body. */
-const STATUSES_BEFORE_ROUTING = [400, 401, 404, 413, 415, 431]
+/**
+ * Statuses that the server returns before it has found the operation, or because it cannot read the request body. An empty path
+ * parameter leads to the path of a list: the server returns 404 when there is no such path, and 405 when this path lacks the method.
+ */
+const STATUSES_BEFORE_ROUTING = [400, 401, 404, 405, 413, 415, 431]
 const STATUSES_WITHOUT_CODE = [401, 404, 500]
 const INPUT_MUTATIONS: readonly TestCase['mutation'][] = ['none', 'field', 'absent', 'swapped']
 

@@ -65,6 +65,14 @@ export async function readOperations(url: string): Promise<Operation[]> {
 }
 
 /**
+ * Pattern of one character, as JSON Schema counts the length of a text: a surrogate pair is one character, and cannot match as
+ * two.
+ */
+const HIGH = '[\\uD800-\\uDBFF]'
+const LOW = '[\\uDC00-\\uDFFF]'
+const ANY_CHARACTER = `(?:${HIGH}${LOW}|[^\\uD800-\\uDBFF]|${HIGH}(?!${LOW}))`
+
+/**
  * For each text that the document marks with `x-trimmed`, replaces the length limits with a pattern, because the server removes
  * white space at both ends before it checks the length.
  */
@@ -72,8 +80,7 @@ function trimBeforeLengths<Value>(schemas: Value): Value {
 	return JSON.parse(JSON.stringify(schemas), (_, value) => {
 		if (value?.['x-trimmed'] !== true) return value
 		const { minLength = 0, maxLength, pattern: _unused, ...rest } = value
-		const last = maxLength === undefined ? '' : maxLength - 1
-		const text = `\\S[\\s\\S]{${Math.max(0, minLength - 1)},${last}}`
+		const text = `(?!\\s)${ANY_CHARACTER}{${Math.max(1, minLength)},${maxLength ?? ''}}`
 		return { ...rest, pattern: `^\\s*(?:${text})${minLength === 0 ? '?' : ''}\\s*$` }
 	})
 }

@@ -70,7 +70,8 @@ function listCodes(route: RestRoute): ErrorCode[] {
 	const canBeForbidden = route.method !== 'get' || isOpenToKeys
 	const refusesKeys = credentials.length > 0 && !isOpenToKeys
 	return [
-		...(route.input === undefined ? [] : ['VALIDATION_ERROR' as const]),
+		// An operation without input also rejects a malformed query string and unknown query parameters.
+		'VALIDATION_ERROR',
 		...(credentials.length === 0 ? [] : ['UNAUTHORIZED' as const]),
 		...(canBeForbidden ? ['FORBIDDEN' as const] : []),
 		...(refusesKeys ? [refusalOfKeys(credentials)] : []),
