@@ -11,6 +11,7 @@ import { walkMainPath } from '../company/walk.ts'
 import { keepRunning } from '../managed-process.ts'
 import { type Check, report } from '../report.ts'
 import { freePort } from '../test-environment.ts'
+import { commandEnvironment } from './command-environment.ts'
 import { type Command, readCommands } from './commands.ts'
 import { startAndStop } from './start-and-stop.ts'
 
@@ -153,7 +154,7 @@ type How = { cwd: string; env: Record<string, string> }
 async function shell(text: string, { cwd, env }: How, input = ''): Promise<string> {
 	const running = run('sh', ['-ec', text], {
 		cwd,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+		env: commandEnvironment(env),
 		timeout: LONGEST_MS,
 		maxBuffer: 64 * 1024 * 1024,
 	})

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { commandEnvironment } from './command-environment.ts'
 
 const LONGEST_MS = 600_000
 
@@ -16,7 +17,7 @@ export async function startAndStop(command: string, { args, cwd, env }: Start): 
 	const child = spawn(command, args, {
 		cwd,
 		detached: true,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+		env: commandEnvironment(env),
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	const exited = once(child, 'exit')
