@@ -4,19 +4,19 @@ import { observable } from '@trpc/server/observable'
 import { type CallHandler, readError, replaceServer } from './core/trpc.ts'
 import { createPlayer } from './playback/player.ts'
 import type { Presentation } from './presentation.ts'
-import type { PreviewServer } from './preview/server.ts'
+import type { PreviewApi } from './preview/preview-api.ts'
 
 /**
- * Opens the preview of a deck as a presentation. From then on, `server` answers every API call of the page. Reports no events
+ * Opens the preview of a deck as a presentation. From then on, `api` answers every API call of the page. Reports no events
  * and stores nothing, neither on the server nor in the browser.
  */
-export function openPreview(server: PreviewServer, { playback: first }: DeckPreview): Presentation {
+export function openPreview(api: PreviewApi, { playback: first }: DeckPreview): Presentation {
 	let playback = first
 	const listeners = new Set<() => void>()
 	const player = createPlayer({ shareKey: '', refetch: reload, onStart: () => undefined })
 
 	function reload() {
-		server.readDeck().then(
+		api.readDeck().then(
 			(read) => {
 				playback = read.playback
 				player.update(playback)
@@ -28,7 +28,7 @@ export function openPreview(server: PreviewServer, { playback: first }: DeckPrev
 		)
 	}
 
-	replaceServer(createHandler(server))
+	replaceServer(createHandler(api))
 	player.update(playback)
 	return {
 		player,
@@ -51,7 +51,7 @@ const access = {
 	isPreview: true,
 } as const
 
-function createHandler({ answer }: PreviewServer): CallHandler {
+function createHandler({ answer }: PreviewApi): CallHandler {
 	return ({ op }) =>
 		observable((observer) => {
 			answer(op.path, op.input).then(

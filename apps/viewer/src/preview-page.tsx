@@ -3,9 +3,9 @@ import { App } from './app.tsx'
 import { errorMessage, readError } from './core/trpc.ts'
 import { openPreview } from './open-preview.ts'
 import type { Presentation } from './presentation.ts'
+import { createPreviewApi } from './preview/preview-api.ts'
 import { PreviewBar } from './preview/preview-bar.tsx'
 import { PreviewProblem, type Problem } from './preview/preview-problem.tsx'
-import { createPreviewServer } from './preview/server.ts'
 import { LoadingScreen } from './status-screens/status-screens.tsx'
 
 type Props = {
@@ -22,11 +22,11 @@ export function PreviewPage({ deckId, onSignedOut }: Props) {
 
 	const open = useCallback(async () => {
 		setProblem(null)
-		const server = createPreviewServer(deckId)
+		const api = createPreviewApi(deckId)
 		try {
-			const preview = await server.readDeck()
+			const preview = await api.readDeck()
 			const { usesSampleValues } = preview
-			setOpened({ presentation: openPreview(server, preview), usesSampleValues })
+			setOpened({ presentation: openPreview(api, preview), usesSampleValues })
 		} catch (error) {
 			const { status, code } = readError(error)
 			const signIn = `/login?next=${encodeURIComponent(`/preview/${deckId}`)}`

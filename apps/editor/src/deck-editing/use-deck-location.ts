@@ -25,7 +25,12 @@ export function useDeckLocation(): DeckLocation {
 	)
 	const goTo = useCallback(
 		(target: { slide?: string; tab?: InspectorTabId; faq?: string }) =>
-			void navigate({ search: (before) => ({ ...before, ...target }), replace: true }),
+			void navigate({
+				search: (before) => ({ ...before, ...target }),
+				replace: true,
+				// Otherwise the router scrolls the new panel to the position of the previous one.
+				resetScroll: false,
+			}),
 		[navigate],
 	)
 	return {

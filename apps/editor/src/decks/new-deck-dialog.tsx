@@ -18,7 +18,10 @@ import { useCreateDeck } from './use-create-deck.ts'
 
 type NewDeckProps = { chosen: ChosenFiles; onClose: () => void }
 
-/** Renders the dialog that creates a deck from slide files, or an empty deck without files. */
+/**
+ * Renders the dialog that creates a deck from slide files, or an empty deck without files. Then opens the list of decks, which
+ * shows the progress, or the empty deck.
+ */
 export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 	const [{ files, rejections }, setChosen] = useState(chosen)
 	const { create, sent } = useCreateDeck()
@@ -45,6 +48,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			const deckId = await create.mutateAsync({ deck: { ...deck, type }, files })
 			onClose()
 			if (files.length === 0) await navigate({ to: '/decks/$deckId', params: { deckId } })
+			else await navigate({ to: '/decks' })
 		} catch (thrown) {
 			const rejected = fileRejections(thrown, files)
 			if (rejected.length > 0) setChosen({ files, rejections: rejected })

@@ -49,7 +49,13 @@ function StepRow({ step, isNext }: { step: Step; isNext: boolean }) {
 				/>
 			)}
 			<div>
-				<p className={isNext ? 'font-semibold' : 'text-ink-2'}>{label}</p>
+				{isNext || isDone ? (
+					<p className={isNext ? 'font-semibold' : 'text-ink-2'}>{label}</p>
+				) : (
+					<Link to={to} className="rounded-xs text-ink-2 hover:underline">
+						{label}
+					</Link>
+				)}
 				{isNext && (
 					<>
 						<p className="mt-0.5 text-ink-2">{text}</p>

@@ -82,13 +82,32 @@ it.each([
 ])(
 	'after the setup steps %j shows the next step as a link “%s” to %s',
 	async (finished, label, href) => {
-		const decks = [deckSummaryFixture({ slidesCount: 0 })]
+		const decks = [deckSummaryFixture({ slidesCount: 0, type: 'structured' })]
 		await openHome({ decks: { list: () => ({ decks }) } }, finished)
-		const step = page.getByRole('region', { name: 'Finish setting up' }).getByRole('link')
-		await expect.element(step).toHaveTextContent(label)
+		const steps = page.getByRole('region', { name: 'Finish setting up' })
+		const step = steps.getByRole('link', { name: label })
 		await expect.element(step).toHaveAttribute('href', href)
 	},
 )
+
+it('counts slides as uploaded while they are read, and links the steps after the next one', async () => {
+	const decks = [deckSummaryFixture({ slidesCount: 0 })]
+	await openHome({ decks: { list: () => ({ decks }) } })
+	const steps = page.getByRole('region', { name: 'Finish setting up' })
+	await expect.element(steps.getByText('1 of 6')).toBeVisible()
+	await expect.element(steps.getByRole('link', { name: 'Upload slides' })).not.toBeInTheDocument()
+	await expect
+		.element(steps.getByRole('link', { name: 'Set your prices' }))
+		.toHaveAttribute('href', '/decks')
+})
+
+it('shows no main button before it knows whether the company has a deck', async () => {
+	await openHome({ decks: { list: () => new Promise(() => {}) } })
+	await expect.element(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+	await expect
+		.element(page.getByRole('button', { name: 'New presentation' }))
+		.not.toBeInTheDocument()
+})
 
 it('shows signed contracts and appointments above the tasks, in the first 900 pixels of the page', async () => {
 	const inAnHour = new Date(Date.now() + 3_600_000).toISOString()

@@ -59,8 +59,10 @@ export function HomePage() {
 	)
 }
 
+/** Renders the greeting and, once the decks are read, the main buttons. A company without a deck gets the setup steps instead. */
 function Greeting() {
 	const me = trpc.auth.me.useQuery()
+	const { isSuccess: isLoaded } = trpc.decks.list.useQuery()
 	const [creating, setCreating] = useState(false)
 	const [firstName] = (me.data?.user.name ?? '').split(' ')
 	const now = new Date()
@@ -73,18 +75,20 @@ function Greeting() {
 					{firstName ? `, ${firstName}` : ''}
 				</h1>
 			</div>
-			<div className="flex flex-wrap gap-2">
-				<Button asChild>
-					<Link to="/decks" hash="new">
-						<Upload className="icon" aria-hidden />
-						Upload slides
-					</Link>
-				</Button>
-				<Button look="primary" onClick={() => setCreating(true)}>
-					<Plus className="icon" aria-hidden />
-					New presentation
-				</Button>
-			</div>
+			{isLoaded && (
+				<div className="flex flex-wrap gap-2">
+					<Button asChild>
+						<Link to="/decks" hash="new">
+							<Upload className="icon" aria-hidden />
+							Upload slides
+						</Link>
+					</Button>
+					<Button look="primary" onClick={() => setCreating(true)}>
+						<Plus className="icon" aria-hidden />
+						New presentation
+					</Button>
+				</div>
+			)}
 			{creating && (
 				<Suspense>
 					<NewPresentationDialog onClose={() => setCreating(false)} />

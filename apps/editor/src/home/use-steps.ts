@@ -27,7 +27,8 @@ export function useSteps(): Checklist | null {
 		({ deckId }) => !sampleIds.includes(deckId),
 	)
 	const facts = {
-		hasSlides: own.some(({ slidesCount }) => slidesCount > 0),
+		// A deck of images has uploaded slides, although it is empty until the first of them was read.
+		hasSlides: own.some(({ slidesCount, type }) => slidesCount > 0 || type === 'image-based'),
 		hasPrices:
 			own.some(({ firstSlideProductData }) => firstSlideProductData !== null) ||
 			(presentation !== undefined && presentation.price !== null),

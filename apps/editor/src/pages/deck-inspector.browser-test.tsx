@@ -33,6 +33,20 @@ describe('Inspector of the deck editor', () => {
 		await expect.element(page.getByText('How long does a roof take?')).toBeVisible()
 	})
 
+	it('shows a panel from its top after the previous panel was scrolled', async () => {
+		await page.viewport(1440, 600)
+		await openDeck({}, '?tab=settings')
+		const panel = () => document.querySelector('#inspector [role=tabpanel] > .xl\\:overflow-y-auto')
+		await page.getByRole('tab', { name: 'Brand' }).click()
+		await expect.element(page.getByRole('heading', { name: 'Logo' })).toBeVisible()
+		panel()?.scrollTo(0, 400)
+		await expect.poll(() => panel()?.scrollTop).toBe(400)
+		await page.getByRole('tab', { name: 'Intro' }).click()
+		await page.getByRole('tab', { name: 'Brand' }).click()
+		await expect.element(page.getByRole('heading', { name: 'Logo' })).toBeVisible()
+		expect(panel()?.scrollTop).toBe(0)
+	})
+
 	it('saves that FAQs from slides are published at once', async () => {
 		const update = () => ({ deck: deckFixture({ publishFaqs: true }) })
 		const { calls } = await openDeck({ decks: { update } }, '?tab=settings')

@@ -33,6 +33,7 @@ export async function renderRoute(children: ReactNode, { id, address }: Route): 
 	const router = createRouter({
 		routeTree,
 		history: createMemoryHistory({ initialEntries: [address] }),
+		scrollRestoration: true,
 	})
 	await render(<RouterProvider router={router} />)
 	return router

@@ -60,4 +60,13 @@ describe('deckNameFromFiles', () => {
 	])('turns the file name %j into the deck name %j', (name, expected) => {
 		expect(deckNameFromFiles([file(name, 'image/png')])).toBe(expected)
 	})
+
+	it.each([
+		[['gutters 01.png', 'gutters 02.png'], 'Gutters'],
+		[['01-cover.png', '02-warranty.png'], ''],
+		[[], ''],
+	])('suggests for the files %j the deck name %j', (names, expected) => {
+		const files = names.map((name) => file(name, 'image/png'))
+		expect(deckNameFromFiles(files)).toBe(expected)
+	})
 })

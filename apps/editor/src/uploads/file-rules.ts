@@ -55,11 +55,17 @@ function imageProblems(file: File): string[] {
 	return []
 }
 
-/** Suggests a deck name from the first file name, without its extension, underscores and trailing number. */
+/**
+ * Suggests a deck name from the first file name, without its extension, underscores and trailing number. Suggests an empty
+ * name for several files that differ in more than the number: the first name would describe one slide, not the deck.
+ */
 export function deckNameFromFiles(files: readonly File[]): string {
-	const [first] = files
-	if (first === undefined) return ''
-	const words = first.name
+	const [first = '', ...others] = files.map(nameWithoutNumber)
+	return others.every((name) => name === first) ? first : ''
+}
+
+function nameWithoutNumber(file: File): string {
+	const words = file.name
 		.replace(/\.[^.]+$/, '')
 		.replace(/[_-]+/g, ' ')
 		.replace(/\s*(slide|page)?\s*\d+\s*$/i, '')

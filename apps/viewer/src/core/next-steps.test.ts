@@ -50,6 +50,11 @@ describe('listNextSteps', () => {
 			{ ...priced, selection, contract: available },
 			['agreement', 'prices', 'visit'],
 		],
+		[
+			'a selected tier and a contract that cannot be shown',
+			{ ...priced, selection, contract: unsigned },
+			['prices', 'visit'],
+		],
 		['a contract without prices', { ...plain, contract: available }, ['agreement', 'visit']],
 		['a signed contract', { ...priced, selection, contract: signed }, ['visit', 'agreement']],
 		[

@@ -1,5 +1,5 @@
 import { Link2Off, type LucideIcon, RotateCcw, WifiOff } from 'lucide-react'
-import { useLayoutEffect } from 'react'
+import { StatusNotice } from '../components/status-notice.tsx'
 
 /** Reason why a preview cannot be opened. `refused` comes with the server's message. */
 export type Problem = { reason: 'missing' | 'failed' } | { reason: 'refused'; message: string }
@@ -22,17 +22,13 @@ type Props = { problem: Problem; onRetry: () => void }
 
 /** Renders the reason why a preview cannot be opened, and what the rep can do. */
 export function PreviewProblem({ problem, onRetry }: Props) {
-	const { icon: Icon, title, text } = TEXTS[problem.reason]
-	useLayoutEffect(() => {
-		document.title = title
-	}, [title])
+	const { icon, title, text } = TEXTS[problem.reason]
 	return (
-		<main className="notice">
-			<span className="notice-mark">
-				<Icon className="i" aria-hidden="true" />
-			</span>
-			<h1>{title}</h1>
-			<p>{problem.reason === 'refused' ? problem.message : text}</p>
+		<StatusNotice
+			icon={icon}
+			title={title}
+			text={problem.reason === 'refused' ? problem.message : text}
+		>
 			{problem.reason === 'missing' ? (
 				<a className="btn btn-main" href="/decks">
 					All decks
@@ -43,6 +39,6 @@ export function PreviewProblem({ problem, onRetry }: Props) {
 					Try again
 				</button>
 			)}
-		</main>
+		</StatusNotice>
 	)
 }

@@ -2,8 +2,16 @@ import type { FollowUp } from '@dormer/api/sale/qa/answer-schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { refusal } from '@dormer/component-testing/stub-api'
 import { describe, expect, it } from 'vitest'
-import { makeAnswer } from '../testing/answer-fixture.ts'
-import { answerText, askAndListen, button, nextQuestion, sheet } from '../testing/ask-question.ts'
+import { page, userEvent } from 'vitest/browser'
+import { createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
+import {
+	answerText,
+	askAndListen,
+	button,
+	nextQuestion,
+	QUESTION,
+	sheet,
+} from '../testing/ask-question.ts'
 import { PRESENTATION_ID, SECOND_SLIDE_ID } from '../testing/playback-fixture.ts'
 
 const FOLLOW_UP: FollowUp = {
@@ -52,6 +60,27 @@ const passages = makeAnswer({
 })
 
 describe('Question that a person answers', () => {
+	it('fits both buttons on a phone when an earlier answer was on another slide', async () => {
+		await page.viewport(390, 844)
+		const second = createAnswerStream()
+		await askAndListen(
+			makeAnswer({ relatedSlideId: SECOND_SLIDE_ID }),
+			{
+				answers: [second],
+				api: { qa: { continue: () => ({ intent: 'question', shouldContinue: false }) } },
+			},
+			'Continue from slide 1',
+		)
+		await nextQuestion.fill(QUESTION)
+		await userEvent.keyboard('{Enter}')
+		second.finish(passages)
+		await expect.element(button('Ask Dana')).toHaveFocus()
+		for (const name of ['Ask Dana', 'Continue from slide 1']) {
+			const { scrollWidth, clientWidth } = button(name).element()
+			expect(scrollWidth, name).toBeLessThanOrEqual(clientWidth)
+		}
+	})
+
 	it('shows up to three passages with their sources', async () => {
 		const server = await askAndListen(passages, { api: followUpApi() }, 'Ask Dana')
 		const list = sheet.getByRole('list', { name: 'What Summit Peak Roofing wrote' })

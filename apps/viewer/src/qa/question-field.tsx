@@ -8,7 +8,7 @@ type Props = {
 	onAsk: (text: string) => void
 	/** Called when the field gets the focus. The player then loads the code of the question sheet. */
 	onFocus?: () => void
-	/** Called when the homeowner begins to type. */
+	/** Called when the homeowner begins to type or to speak a question. */
 	onTyping?: () => void
 	/** Reason why questions are unavailable, which is shown in place of the text field. */
 	unavailable?: string | null
@@ -29,6 +29,7 @@ export function QuestionField(props: Props) {
 
 	function send(question: string) {
 		if (question.trim() === '') return
+		stop?.()
 		setText('')
 		onAsk(question.trim())
 	}
@@ -38,6 +39,7 @@ export function QuestionField(props: Props) {
 	}
 	function startListening() {
 		onFocus?.()
+		onTyping?.()
 		const cancel = recognizeSpeech(language, {
 			onText: (recognized, done) => {
 				setText(recognized)

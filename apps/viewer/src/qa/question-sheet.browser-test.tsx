@@ -1,6 +1,6 @@
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { refusal } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
 import {
@@ -112,6 +112,23 @@ describe('QuestionSheet', () => {
 		await startPresentation()
 		await page.getByRole('textbox', { name: 'Ask a question' }).fill('H')
 		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+	})
+
+	it('stops the narration when the homeowner begins to speak, and stops listening after a typed question', async () => {
+		const stops: string[] = []
+		class Recognition extends EventTarget {
+			start = () => {}
+			abort = () => stops.push('abort')
+		}
+		vi.stubGlobal('SpeechRecognition', Recognition)
+		onTestFinished(() => void vi.unstubAllGlobals())
+		await startPresentation({ answers: [createAnswerStream()] })
+		await page.getByRole('button', { name: 'Ask a question by voice' }).click()
+		await expect.element(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Stop listening' })).toBeVisible()
+		await page.getByRole('textbox', { name: 'Ask a question' }).fill(QUESTION)
+		await userEvent.keyboard('{Enter}')
+		await expect.poll(() => stops).toEqual(['abort'])
 	})
 
 	it("shows the server's error when a question fails, and sends the question again on retry", async () => {

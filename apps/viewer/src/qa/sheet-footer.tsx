@@ -69,9 +69,7 @@ export function SheetFooter({ playback, player, controls }: Props) {
 					{problem}
 				</p>
 			)}
-			<div
-				className={passedOn && !controls.moved ? '' : controls.moved ? 'pair pair-back' : 'pair'}
-			>
+			<div className={pairClass({ moved: controls.moved, hasPassages, passedOn })}>
 				{hasPassages && (
 					<button
 						ref={main}
@@ -110,6 +108,16 @@ export function SheetFooter({ playback, player, controls }: Props) {
 			)}
 		</div>
 	)
+}
+
+/** Returns the class of the two buttons. The button that names a slide gets the wider column. */
+function pairClass({
+	moved,
+	hasPassages,
+	passedOn,
+}: Record<'moved' | 'hasPassages' | 'passedOn', boolean>): string {
+	if (moved) return hasPassages ? 'pair pair-back pair-back-second' : 'pair pair-back'
+	return passedOn ? '' : 'pair'
 }
 
 type SecondProps = {

@@ -1,5 +1,5 @@
 import { Clock, Link2Off, type LucideIcon, RotateCcw, WifiOff } from 'lucide-react'
-import { useLayoutEffect } from 'react'
+import { StatusNotice } from '../components/status-notice.tsx'
 import type { LoadError } from '../core/trpc.ts'
 
 const MESSAGES: Record<LoadError, { icon: LucideIcon; title: string; text: string }> = {
@@ -22,24 +22,15 @@ const MESSAGES: Record<LoadError, { icon: LucideIcon; title: string; text: strin
 
 /** Renders the reason why the presentation cannot be opened, and what the homeowner can do. */
 export function ErrorScreen({ error, onRetry }: { error: LoadError; onRetry: () => void }) {
-	const { icon: Icon, title, text } = MESSAGES[error]
-	useLayoutEffect(() => {
-		document.title = title
-	}, [title])
 	return (
-		<main className="notice">
-			<span className="notice-mark">
-				<Icon className="i" aria-hidden="true" />
-			</span>
-			<h1>{title}</h1>
-			<p>{text}</p>
+		<StatusNotice {...MESSAGES[error]}>
 			{error === 'failed' && (
 				<button type="button" className="btn btn-main" onClick={onRetry}>
 					<RotateCcw className="i" aria-hidden="true" />
 					Try again
 				</button>
 			)}
-		</main>
+		</StatusNotice>
 	)
 }
 

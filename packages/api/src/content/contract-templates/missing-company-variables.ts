@@ -1,5 +1,6 @@
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { type Template, wholeTemplate } from './compose.ts'
+import { missingPriceVariables } from './price-variables.ts'
 import { COMPANY_VARIABLES, type ContractSettings, type ContractVariable } from './schema.ts'
 import { companyVariables, detectVariables } from './variables.ts'
 
@@ -10,13 +11,34 @@ import { companyVariables, detectVariables } from './variables.ts'
  */
 export function missingCompanyVariables(
 	template: Template,
-	company: CompanyContact,
-	{ rightToCancel }: ContractSettings,
+	company: Pick<CompanyContact, 'contact' | 'organizationName'>,
+	{ rightToCancel }: Pick<ContractSettings, 'rightToCancel'>,
 ): ContractVariable[] {
 	const { known } = detectVariables(wholeTemplate(template))
 	const used = new Set(rightToCancel === 'off' ? known : [...known, 'company_address'])
 	const values = companyVariables(company, null)
 	return COMPANY_VARIABLES.filter(
 		(key) => key !== 'rep_name' && used.has(key) && values[key].trim() === '',
+	)
+}
+
+type Values = {
+	company: Pick<CompanyContact, 'contact' | 'organizationName'>
+	settings: Pick<ContractSettings, 'depositPercent'>
+	/** True when the deck has a price slide. */
+	hasPrices: boolean
+}
+
+/**
+ * Returns whether every company detail and every price in the text of a contract has a value, or gets one when the homeowner
+ * chooses a tier. Homeowners can read and sign only such a contract (`prepareContract` in `contracts/signing`).
+ */
+export function isContractComplete(
+	template: Template,
+	{ company, settings, hasPrices }: Values,
+): boolean {
+	return (
+		missingCompanyVariables(template, company, { rightToCancel: 'off' }).length === 0 &&
+		missingPriceVariables(template, settings, hasPrices).length === 0
 	)
 }

@@ -104,7 +104,7 @@ export function customerVariables(
 
 /** Returns the company variables. A detail that the company has not filled in is an empty string. */
 export function companyVariables(
-	{ contact, organizationName }: CompanyContact,
+	{ contact, organizationName }: Pick<CompanyContact, 'contact' | 'organizationName'>,
 	repName: string | null,
 ): Record<(typeof COMPANY_VARIABLES)[number], string> {
 	return {

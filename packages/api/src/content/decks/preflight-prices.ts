@@ -2,7 +2,10 @@ import { checkProductData, checkVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
-/** Checks that every price slide has tiers and that the formulas and price variables of the deck are valid. */
+/**
+ * Checks that every price slide has tiers and that the formulas and price variables of the deck are valid. Warns about a single
+ * tier of $0, because a homeowner can choose it and sign.
+ */
 export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const priced = slides.filter(({ slideType }) => slideType === 'product_pricing_v1')
@@ -21,8 +24,25 @@ export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 		})),
 	)
 	const errors = [...ofDeck, ...ofSlides]
+	const warnings = priced.flatMap(({ id, orderIndex, productData }) =>
+		findFreeTiers(productData).map((name) => ({
+			code: 'price_zero',
+			message: `${name} on slide ${orderIndex + 1} costs $0`,
+			detail: 'Homeowners can choose this tier and sign. Enter its price, or remove the tier.',
+			slideId: id,
+			panel: 'pricing' as const,
+		})),
+	)
 	const isFine = priced.length > 0 && errors.length === 0
-	return { errors, passed: isFine ? ['Every price can be calculated'] : [] }
+	return { errors, warnings, passed: isFine ? ['Every price can be calculated'] : [] }
+}
+
+/** Returns the names of the tiers with a fixed price of $0, unless all prices are $0, which is an error. */
+function findFreeTiers(productData: unknown): string[] {
+	const data = ProductSlideData.nullable().parse(productData)
+	const tiers = [data?.good, data?.better, data?.best].filter((tier) => tier != null)
+	const free = tiers.filter(({ price }) => price.mode === 'fixed' && price.amount === 0)
+	return free.length === tiers.length ? [] : free.map(({ name }) => name)
 }
 
 function findPriceErrors(

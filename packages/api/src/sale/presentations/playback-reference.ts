@@ -99,7 +99,8 @@ export const playbackReference: SliceReference = {
 		},
 		PlaybackContract: {
 			$: 'Whether the homeowner can sign.',
-			available: 'True when the deck has a contract to sign.',
+			available:
+				'True when the deck has a contract that the homeowner can read and sign: exactly one is published, and its text has no blank.',
 			signed: 'True when a contract is signed and not canceled.',
 		},
 		PlaybackAction: {

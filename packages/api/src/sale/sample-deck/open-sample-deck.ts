@@ -5,11 +5,12 @@ import { CreateSlideInput } from '../../content/slides/schema.ts'
 import { withLock } from '../../core/advisory-lock.ts'
 import { AppError } from '../../core/errors.ts'
 import { isTestMode } from '../../core/keys/test-mode.ts'
+import { SAMPLE_HOMEOWNER } from '../../core/sample-homeowner.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createPresentation } from '../presentations/index.ts'
 import { CreatePresentationInput } from '../presentations/schema.ts'
-import { SAMPLE_DECK, SAMPLE_HOMEOWNER, SAMPLE_PRICES, SAMPLE_SLIDES } from './sample-content.ts'
+import { SAMPLE_DECK, SAMPLE_PRICES, SAMPLE_SLIDES } from './sample-content.ts'
 import { SAMPLE_TAG, type SampleDeck } from './schema.ts'
 
 /**
@@ -27,7 +28,8 @@ export async function openSampleDeck(ctx: OrgContext): Promise<SampleDeck> {
 	await addMissingSlides(ctx, deckId)
 	const presentation = await findPresentation(ctx, deckId)
 	if (presentation !== null) return { deckId, url: shareUrl(ctx, presentation.shareKey) }
-	const input = CreatePresentationInput.parse({ deckId, homeowner: SAMPLE_HOMEOWNER })
+	const homeowner = { ...SAMPLE_HOMEOWNER, email: undefined, phone: undefined }
+	const input = CreatePresentationInput.parse({ deckId, homeowner })
 	const { url } = await createPresentation(ctx, input)
 	return { deckId, url }
 }

@@ -7,15 +7,6 @@ export const SAMPLE_DECK = {
 	language: 'en' as const,
 }
 
-export const SAMPLE_HOMEOWNER = {
-	first_name: 'Karen',
-	last_name: 'Delgado',
-	address: '2847 S Clermont St',
-	city: 'Denver',
-	state: 'CO',
-	zip: '80222',
-}
-
 const tier = (name: string, amount: number, highlights: string[]) => ({
 	name,
 	highlights,

@@ -1,4 +1,5 @@
 import { viewerTheme } from '../../../content/branding/index.ts'
+import { isContractComplete } from '../../../content/contract-templates/index.ts'
 import type { IntroRecord } from '../../../content/decks/schema.ts'
 import { loadFontStyles } from '../../../content/fonts/index.ts'
 import { splitSentences } from '../../../content/narration/index.ts'
@@ -95,7 +96,7 @@ export async function buildPlayback(
 		selection,
 		selections,
 		selectionTotal: totalOf(selections),
-		contract: { available: row.contract_available, signed: row.contract_signed },
+		contract: { available: canSignContract(row), signed: row.contract_signed },
 		appointment: row.appointment && {
 			...row.appointment,
 			startTime: new Date(row.appointment.startTime).toISOString(),
@@ -110,6 +111,17 @@ export async function buildPlayback(
 		expiresAt: row.expires_at?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
 	}
+}
+
+/** Returns whether the deck has a contract that a homeowner can read and sign. A contract with blanks is refused (`signing.get`). */
+function canSignContract(row: Playable): boolean {
+	const { contract: template, deposit_percent: depositPercent, content } = row
+	if (template === null) return false
+	return isContractComplete(template, {
+		company: { contact: row.contract_contact, organizationName: row.company_name },
+		settings: { depositPercent },
+		hasPrices: content.slides.some(({ slideType }) => slideType === 'product_pricing_v1'),
+	})
 }
 
 async function presentAnswer(

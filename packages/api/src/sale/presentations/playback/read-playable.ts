@@ -1,4 +1,4 @@
-import type { NextStep } from '../../../accounts/company/schema.ts'
+import type { Contact, NextStep } from '../../../accounts/company/schema.ts'
 import type {
 	Pricing,
 	ProductSelection,
@@ -46,8 +46,12 @@ export type Playable = {
 	/** What happens after the signature, in the company's words. */
 	next_steps: NextStep[]
 	rep_name: string | null
-	/** True when the deck has exactly one published contract. */
-	contract_available: boolean
+	/** Text of the deck's published contract. Null when none or several are published. */
+	contract: { templateMarkdown: string; disclosuresMarkdown: string | null } | null
+	/** All contact details of the company, as contracts state them. An empty text for a detail that is not entered. */
+	contract_contact: Contact
+	/** Part of the price that is due as deposit, in percent. Null until the company enters it. */
+	deposit_percent: number | null
 	/** True when a contract is signed and not canceled. */
 	contract_signed: boolean
 	/** Booked appointment; null when there is none or it has ended. */
@@ -81,10 +85,19 @@ export type Playable = {
 const OFFER = `
 	       o.name as company_name, c.phone, c.email, c.website,
 	       coalesce(c.next_steps, '[]') as next_steps, u.name as rep_name,
-	       (select count(*) = 1 from action_config a
+	       (select jsonb_build_object('templateMarkdown', max(a.template_markdown),
+	               'disclosuresMarkdown', max(a.disclosures_markdown))
+	          from action_config a
 	         where a.organization_id = p.organization_id and a.deck_id = p.deck_id
 	           and a.action_type = 'contract' and a.status = 'published'
-	           and a.deleted_at is null) as contract_available,
+	           and a.deleted_at is null
+	        having count(*) = 1) as contract,
+	       jsonb_build_object('phone', coalesce(c.phone, ''), 'email', coalesce(c.email, ''),
+	         'address', coalesce(c.address, ''), 'city', coalesce(c.city, ''),
+	         'state', coalesce(c.state, ''), 'zip', coalesce(c.zip, ''),
+	         'licenseNumber', coalesce(c.license_number, ''), 'timezone', o.timezone,
+	         'website', coalesce(c.website, '')) as contract_contact,
+	       k.deposit_percent,
 	       (select coalesce(jsonb_agg(jsonb_build_object('type', a.action_type, 'name', a.name,
 	               'target', a.template_markdown) order by a.created_at, a.id), '[]')
 	          from action_config a
@@ -95,6 +108,7 @@ const OFFER = `
 const OFFER_TABLES = `
 	  join organization o on o.id = p.organization_id
 	  left join company_contact c on c.organization_id = p.organization_id
+	  left join contract_settings k on k.organization_id = p.organization_id
 	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id`
 
 /**
@@ -184,7 +198,9 @@ export type Offer = Pick<
 	| 'website'
 	| 'next_steps'
 	| 'rep_name'
-	| 'contract_available'
+	| 'contract'
+	| 'contract_contact'
+	| 'deposit_percent'
 	| 'actions'
 >
 

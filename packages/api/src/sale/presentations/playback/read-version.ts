@@ -12,7 +12,7 @@ import { PlaybackInput } from '../playback-schema.ts'
  */
 const VERSION = `
 	select p.share_key as "shareKey", p.expires_at as "expiresAt",
-	       concat_ws(' ', p.id, p.xmin, p.snapshot_hash, to_json(o.name), c.xmin, to_json(u.name),
+	       concat_ws(' ', p.id, p.xmin, p.snapshot_hash, to_json(o.name), c.xmin, k.xmin, to_json(u.name),
 	       (select string_agg(v.xmin::text, ',' order by v.slide_id) from presentation_slide v
 	         where v.presentation_id = p.id and v.organization_id = p.organization_id),
 	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from action_config a
@@ -31,6 +31,7 @@ const VERSION = `
 	  from presentation p
 	  join organization o on o.id = p.organization_id
 	  left join company_contact c on c.organization_id = p.organization_id
+	  left join contract_settings k on k.organization_id = p.organization_id
 	  left join app_user u on u.organization_id = p.organization_id and u.id = p.created_by_id
 	 where p.share_key = any($1) and p.deleted_at is null`
 

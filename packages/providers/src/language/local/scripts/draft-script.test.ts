@@ -185,6 +185,14 @@ describe('draftScript', () => {
 			'Hi {{first_name}}, and welcome. This is Summit Peak Roofing. A roof.',
 		)
 		expect(draft('A roof', [], 5)).not.toContain('{{')
+		const named = {
+			title: 'A roof',
+			bullets: [],
+			position: 1,
+			total: 9,
+			companyName: 'Ridgeline Co.',
+		}
+		expect(draftScript(named).script).toContain('This is Ridgeline Co. A roof.')
 		expect(draft('A roof', [], 9)).toMatch(/Thank you for your time, \{\{first_name\}\}\.$/)
 	})
 

@@ -33,7 +33,7 @@ export function draftScript(slide: SlideText): WrittenScript {
 function greet(companyName: string): string[] {
 	return [
 		'Hi {{first_name}}, and welcome.',
-		...(companyName === '' ? [] : [`This is ${companyName}.`]),
+		...(companyName === '' ? [] : [toSentence(`This is ${companyName}`)]),
 	]
 }
 

@@ -9,7 +9,7 @@ type Choice = PreviewInput['choices'][number]
 /**
  * Reads of the preview from the server. The choices of tiers are kept here, in the page's memory, and every read sends them.
  */
-export type PreviewServer = {
+export type PreviewApi = {
 	readDeck: () => Promise<DeckPreview>
 	/** Answers an API call of a page, or rejects with a sentence that the page shows. Sends nothing that the server stores. */
 	answer: (path: string, input: unknown) => Promise<unknown>
@@ -22,8 +22,11 @@ const REFUSALS: Record<string, string> = {
 	signing: 'The preview does not sign agreements.',
 }
 
-/** Creates the server side of the preview of one deck. The session cookie of the rep authorizes its calls. */
-export function createPreviewServer(deckId: string): PreviewServer {
+/**
+ * Creates what answers the API calls of the pages in the preview of one deck. It runs in the browser and reads the deck from the
+ * server with the session cookie of the rep.
+ */
+export function createPreviewApi(deckId: string): PreviewApi {
 	const api = createTRPCClient<AppRouter>({ links: [httpLink({ url: API_PATH })] })
 	let choices: readonly Choice[] = []
 
