@@ -2,10 +2,15 @@ import process from 'node:process'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /**
- * Maximum size in megabytes of each half (semi-space) of V8's memory for new objects. By default, V8 lets a half grow to 67 MB
- * and does not free it.
+ * Memory limits of V8. Each half (semi-space) of the memory for new objects takes at most 8 MB; by default, V8 lets a half grow
+ * to 67 MB and does not free it. V8 collects old objects for the first time at 96 MB (default: 512 MB), and then each time that
+ * the heap has grown by half (default: up to three times its size).
  */
-const V8_OPTIONS = ['--max-semi-space-size=8']
+const V8_OPTIONS = [
+	'--max-semi-space-size=8',
+	'--initial-old-space-size=96',
+	'--heap-growing-percent=50',
+]
 /**
  * Settings for the C library of Linux. With these settings, the library returns the memory of large buffers to the system as
  * soon as they are freed, and keeps at most two memory arenas for all threads.

@@ -13,7 +13,7 @@ export type CachedResponse = {
 
 /** Maximum age of a cached response in milliseconds. It is much shorter than the validity of its signed URLs. */
 const MAX_AGE_MS = 600_000
-const MAX_BYTES = 64_000_000
+const MAX_BYTES = 16_000_000
 /** Size in bytes below which a response is not compressed, because it fits into one network packet. */
 const MIN_GZIP_BYTES = 1_000
 /** A response is compressed only after it has not changed for this number of milliseconds. */
@@ -49,7 +49,7 @@ export function createResponseCache(now: () => Date) {
 		size += gzipped.byteLength
 	}
 
-	/** Stores a response. Drops the oldest responses while the cache exceeds its maximum size. */
+	/** Stores a response. Drops all responses that are too old, and the oldest ones while the cache exceeds its maximum size. */
 	function store(key: string, revision: string, body: unknown): CachedResponse {
 		const bytes = Buffer.from(JSON.stringify(body))
 		const etag = `W/"${createHash('sha256').update(bytes).digest('base64url')}"`
@@ -57,8 +57,8 @@ export function createResponseCache(now: () => Date) {
 		drop(key)
 		responses.set(key, response)
 		size += sizeOf(response)
-		for (const [oldest] of responses) {
-			if (size <= MAX_BYTES) break
+		for (const [oldest, { storedAt }] of responses) {
+			if (size <= MAX_BYTES && response.storedAt - storedAt < MAX_AGE_MS) break
 			drop(oldest)
 		}
 		return response

@@ -104,9 +104,20 @@ function watchMemory(pid: number) {
 	}
 }
 
-/** Returns the resident memory of a process and its descendants in megabytes (Linux). */
+/**
+ * Returns the resident memory of a process and its descendants in megabytes (Linux). All of them run the same program, so the
+ * pages of files count once: those of the process that has the most.
+ */
 function readTreeMb(root: number): number {
-	const processes = readdirSync('/proc')
+	const all = readProcesses()
+	const tree = all.filter(({ pid }) => pid === root)
+	for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid))
+	const own = tree.reduce((bytes, one) => bytes + one.ownBytes, 0)
+	return (own + Math.max(0, ...tree.map(({ fileBytes }) => fileBytes))) / MB
+}
+
+function readProcesses() {
+	return readdirSync('/proc')
 		.map(Number)
 		.filter((pid) => pid > 0)
 		.flatMap((pid) => {
@@ -114,19 +125,12 @@ function readTreeMb(root: number): number {
 				const status = readFileSync(`/proc/${pid}/status`, 'utf8')
 				const field = (name: string) =>
 					Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-				return [{ pid, parent: field('PPid'), bytes: field('VmRSS') * 1024 }]
+				const ownBytes = (field('RssAnon') + field('RssShmem')) * 1024
+				return [{ pid, parent: field('PPid'), ownBytes, fileBytes: field('RssFile') * 1024 }]
 			} catch {
 				return []
 			}
 		})
-	const sum = (pid: number): number =>
-		processes
-			.filter(({ parent }) => parent === pid)
-			.reduce(
-				(bytes, child) => bytes + sum(child.pid),
-				processes.find((one) => one.pid === pid)?.bytes ?? 0,
-			)
-	return sum(root) / MB
 }
 
 async function generate(database: Database, product: Product): Promise<string> {

@@ -1,5 +1,4 @@
-import { startProcess } from '../start-process.ts'
-import { createProcessQueue } from './local/process-queue.ts'
+import { createProcessQueue } from '../engine-process/process-queue.ts'
 import type { SynthesisRequest } from './local/speech-process.ts'
 import { type Clip, type Speech, SpeechFailed, type SpeechVoice } from './speech.ts'
 
@@ -21,15 +20,18 @@ const VOICES = [
 	voice('awb', 'Rory', { accent: 'Scottish', gender: 'male' }),
 ]
 
-const PROCESS = new URL('./local/speech-process.ts', import.meta.url)
-const OPTIONS = ['--expose-gc', '--disable-warning=ExperimentalWarning']
+/** Milliseconds after which an idle process ends. */
+const IDLE_MS = 30_000
 
 /**
- * Creates the local speech engine, which runs flite as WebAssembly in a separate process. The engine speaks numbers and
+ * Creates the local speech engine, which runs flite as WebAssembly in a child process. The engine speaks numbers and
  * abbreviations as words, and returns measured word times. Rejects for an unknown voice, an abort, or a failed synthesis.
  */
 export function createLocalSpeech(): Speech {
-	const run = createProcessQueue(() => startProcess(PROCESS, [], OPTIONS))
+	const { run } = createProcessQueue<SynthesisRequest, Clip>(
+		new URL('./local/speech-process.ts', import.meta.url),
+		{ running: 1, idleMs: IDLE_MS },
+	)
 	return {
 		engine: 'local',
 		defaultVoiceId: 'rms',
@@ -38,9 +40,8 @@ export function createLocalSpeech(): Speech {
 		synthesize: async ({ text, voiceId, signal }) => {
 			if (!VOICES.some((known) => known.voiceId === voiceId))
 				throw new SpeechFailed('unknown_voice', `The voice ${voiceId} does not exist`)
-			const request: SynthesisRequest = { text, voice: voiceId }
 			try {
-				return (await run(request, signal)) as Clip
+				return await run({ text, voice: voiceId }, signal)
 			} catch (cause) {
 				if (signal?.aborted) throw new SpeechFailed('aborted', 'The request was aborted', cause)
 				throw new SpeechFailed('unavailable', 'The local speech engine failed', cause)

@@ -5,8 +5,9 @@ import type { PrintedLine } from './ocr/geometry.ts'
 import { toGrayscale } from './ocr/grayscale.ts'
 import { extractSlideText, type SlideLines } from './ocr/layout.ts'
 import { descentOf } from './ocr/lines.ts'
+import { createOcrProcess } from './ocr/recognize-in-process.ts'
 import { recognizeSlide } from './ocr/recognize-slide.ts'
-import { createOcrWorkers, type OcrWorkers } from './ocr/workers.ts'
+import type { OcrWorkers } from './ocr/workers.ts'
 import type { PositionedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
 
 /**
@@ -16,8 +17,9 @@ const MIN_TEXT_LAYER_LETTERS = 12
 
 /** Creates the local engine. It reads images by OCR, and PDF pages from their text layer if they have one. */
 export function createLocalVision(): Vision {
-	const english = createOcrWorkers()
-	const spanish = createOcrWorkers(['spa', 'eng'])
+	const ocr = createOcrProcess()
+	const english = ocr.readerOf(['eng'])
+	const spanish = ocr.readerOf(['spa', 'eng'])
 	return {
 		engine: 'local',
 		readSlide: async (request) => {
@@ -27,15 +29,13 @@ export function createLocalVision(): Vision {
 				extractSlideText({ ...page, companyName: request.companyName }),
 			)
 		},
-		close: async () => {
-			await Promise.all([english.close(), spanish.close()])
-		},
+		close: async () => ocr.endIdle(),
 	}
 }
 
 async function readSlideLines(
 	{ image, pageText = [], signal }: SlideReadRequest,
-	workers: OcrWorkers,
+	workers: Pick<OcrWorkers, 'recognize'>,
 ): Promise<Omit<SlideLines, 'companyName'>> {
 	const letters = pageText.map(({ text }) => text.replace(/\P{L}/gu, '').length)
 	if (letters.reduce((sum, count) => sum + count, 0) < MIN_TEXT_LAYER_LETTERS)

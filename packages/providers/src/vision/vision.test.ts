@@ -154,7 +154,7 @@ describe('createLocalVision', () => {
 		])
 	})
 
-	it('reads slides again after close() terminated the OCR workers', async () => {
+	it('reads slides again after close() ended the OCR process', async () => {
 		await local().close()
 		const { title } = await local().readSlide({ image: await readDemo(9), position: 9, ...deck })
 		expect(title).toBe('Next: pick a day')

@@ -48,7 +48,7 @@ export type Vision = {
 	engine: 'openai' | 'local'
 	/** Reads one slide. Rejects with `UnreadableImage` for a damaged image, and with `ModelFailed` for a failed model call. */
 	readSlide: (request: SlideReadRequest) => Promise<SlideReading>
-	/** Terminates the OCR workers to free memory. A later read starts new workers. */
+	/** Ends the OCR process if it is idle. A later read starts a new process. */
 	close: () => Promise<void>
 }
 

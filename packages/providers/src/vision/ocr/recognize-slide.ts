@@ -27,7 +27,10 @@ export type RecognizedPage = { lines: RecognizedLine[]; width: number; height: n
 const NOISE = 50
 const CERTAIN = 80
 
-type RecognitionContext = { workers: OcrWorkers; signal?: AbortSignal | undefined }
+type RecognitionContext = {
+	workers: Pick<OcrWorkers, 'recognize'>
+	signal?: AbortSignal | undefined
+}
 
 /** Minimum share of textured pixels, from 0 to 1, for a slide to count as one with a photograph. */
 const PHOTO_TEXTURE = 0.12
