@@ -12,6 +12,8 @@ const WORKERS = 4
  * busy worker.
  */
 const SPREAD_MS = 110_000
+/** Time in milliseconds in which the workers remove the last jobs from the queue after their steps have completed. */
+const CLEANUP_MS = 30_000
 
 /**
  * Runs 10,000 jobs on four workers that are killed a hundred times in total
@@ -96,10 +98,13 @@ async function measureRestarts(
 	}
 }
 
+/** Waits until the queue is empty, or for `CLEANUP_MS` after all jobs have completed. */
 async function waitUntilDone(environment: TestEnvironment): Promise<void> {
+	let completedAt = Number.POSITIVE_INFINITY
 	for (;;) {
 		const { remaining, completed } = await countJobs(environment)
-		if (remaining === 0 || completed === JOBS) return
+		if (completed === JOBS) completedAt = Math.min(completedAt, performance.now())
+		if (remaining === 0 || performance.now() > completedAt + CLEANUP_MS) return
 		await sleep(200)
 	}
 }
