@@ -19,8 +19,8 @@ export function AuthCard({
 				<Logo className="mb-6 justify-center w-full" />
 				<div className="card px-6 py-6 shadow-card">
 					<h1 className="text-xl font-semibold tracking-[-.015em]">{title}</h1>
-					<p className="mt-0.5 mb-5 text-s text-ink-2">{lead}</p>
-					{children}
+					<p className="mt-0.5 text-s text-ink-2">{lead}</p>
+					{children && <div className="mt-5">{children}</div>}
 				</div>
 				{foot && <p className="mt-4 text-center text-s text-ink-2">{foot}</p>}
 			</div>

@@ -24,7 +24,7 @@ describe('ConfirmAddressPage', () => {
 		expect(inputsOf(calls, 'notifications.confirmAddress')).toEqual([{ token: 'abc' }])
 	})
 
-	it('shows the error of the server for a link that is not valid', async () => {
+	it('shows the error instead of the button when the link is not valid', async () => {
 		const message = 'This link is not valid. Open the link in the email again.'
 		stubApi({
 			notifications: {
@@ -36,5 +36,20 @@ describe('ConfirmAddressPage', () => {
 		await open()
 		await button.click()
 		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+		await expect.element(button).not.toBeInTheDocument()
+	})
+
+	it('keeps the button when the server is busy, so that another attempt is possible', async () => {
+		stubApi({
+			notifications: {
+				confirmAddress: () => {
+					throw refusal(503, { code: 'OVERLOADED', message: 'The server is busy. Try again.' })
+				},
+			},
+		})
+		await open()
+		await button.click()
+		await expect.element(page.getByRole('alert')).toBeVisible()
+		await expect.element(button).toBeEnabled()
 	})
 })

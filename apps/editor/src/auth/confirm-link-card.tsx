@@ -1,12 +1,12 @@
 import { Button } from '@dormer/ui/button'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../core/api-error.ts'
+import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { AuthCard } from './auth-card.tsx'
 
 /**
  * Renders a card with a button that confirms a link from an email. The button is needed because email scanners open links
- * automatically.
+ * automatically. The button disappears when the server does not accept the link, because another attempt cannot succeed.
  */
 export function ConfirmLinkCard({
 	title,
@@ -23,13 +23,16 @@ export function ConfirmLinkCard({
 	onConfirm: () => void
 	foot?: ReactNode
 }) {
+	const isRefused = call.error !== null && toApiError(call.error).status === 404
 	return (
 		<AuthCard title={title} lead={lead} foot={foot}>
 			<div className="grid gap-4">
 				<FormAlert message={call.error === null ? undefined : errorMessage(call.error)} />
-				<Button look="primary" className="w-full" busy={call.isPending} onClick={onConfirm}>
-					{action}
-				</Button>
+				{!isRefused && (
+					<Button look="primary" className="w-full" busy={call.isPending} onClick={onConfirm}>
+						{action}
+					</Button>
+				)}
 			</div>
 		</AuthCard>
 	)

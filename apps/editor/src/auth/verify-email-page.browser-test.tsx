@@ -23,7 +23,7 @@ describe('VerifyEmailPage', () => {
 		expect(inputsOf(calls, 'auth.verifyEmail')).toEqual([{ token: 'abc' }])
 	})
 
-	it('shows the error of an expired link and how to request a new link', async () => {
+	it('shows how to request a new link instead of the button when the link has expired', async () => {
 		const message = 'This link has expired or is not valid. Request a new link.'
 		stubApi({
 			auth: {
@@ -36,6 +36,7 @@ describe('VerifyEmailPage', () => {
 		await button.click()
 		await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 		await expect.element(page.getByText(/Send the link again/)).toBeVisible()
+		await expect.element(button).not.toBeInTheDocument()
 		await expectAccessible(document.body)
 	})
 })

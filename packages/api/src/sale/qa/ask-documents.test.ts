@@ -48,14 +48,19 @@ const it = base
 	.extend('company', async ({ profiledCompany }) => profiledCompany)
 
 describe('POST /api/qa with documents', () => {
-	it('shows a quote from the document with its section', async ({ terms }) => {
+	it('shows a quote from the document with its section, without repeating the title of the document', async ({
+		terms,
+	}) => {
 		const quote = 'You may cancel within three business days of signing, without giving a reason.'
 		const { documentId } = terms
 		expect(await terms.ask('Can I cancel after signing?')).toMatchObject({
 			kind: 'passages',
 			source: 'knowledge',
 			passages: [
-				{ type: 'document', id: documentId, title: 'Terms of work', quote, slideNumber: null },
+				{
+					...{ type: 'document', id: documentId, title: 'Terms of work', section: 'Cancelling' },
+					...{ quote, slideNumber: null },
+				},
 			],
 		})
 	})

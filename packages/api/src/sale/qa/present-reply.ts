@@ -49,7 +49,7 @@ export function presentPassages(
 		answer: `I’m not certain, but here is what ${context.audience.companyName} wrote about it.`,
 		passages: found.slice(0, MAX_PASSAGES).map((passage) => ({
 			...passage,
-			section: passage.section === '' ? null : passage.section,
+			section: withoutTitle(passage),
 			slideNumber: slides.findIndex(({ id }) => id === passage.id) + 1 || null,
 		})),
 		source: SOURCES[first.type],
@@ -58,6 +58,16 @@ export function presentPassages(
 		escalated: false,
 		relatedSlideId: null,
 	}
+}
+
+/**
+ * Returns the headings above a passage without the title of the source, because many documents start with their title as a
+ * heading. Returns null when no heading remains.
+ */
+function withoutTitle({ title, section }: Passage): string | null {
+	if (section === null || section === title) return null
+	const start = `${title}, `
+	return (section.startsWith(start) ? section.slice(start.length) : section) || null
 }
 
 /** Returns the reply that passes a question on to the rep. */
