@@ -169,10 +169,18 @@ describe('Brand fonts', () => {
 })
 
 describe('Brand logo', () => {
-	it('removes the logo', async () => {
-		const logoUrl = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+	it('shows the buttons of the logo in one row on a phone, and removes the logo', async () => {
+		await page.viewport(390, 844)
+		const image = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="160"/>'
+		const logoUrl = `data:image/svg+xml,${encodeURIComponent(image)}`
 		const { calls } = await renderBrand(brandingFixture({ logo: 'logo-1', logoUrl }))
-		await page.getByRole('button', { name: 'Remove the logo' }).click()
+		const remove = page.getByRole('button', { name: 'Remove the logo' })
+		const bottomOf = (name: string) =>
+			page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().bottom
+		await expect.element(remove).toBeVisible()
+		expect(bottomOf('Replace')).toBe(bottomOf('Remove the logo'))
+		expect(bottomOf('Use its colors')).toBe(bottomOf('Remove the logo'))
+		await remove.click()
 		await expect.element(page.getByRole('button', { name: 'Upload a logo' })).toBeVisible()
 		await expect
 			.poll(() => inputsOf(calls, 'branding.replace').at(-1))

@@ -37,17 +37,17 @@ export function BrandPreview() {
 						color: toReadableColor('#ffffff', primary),
 					}}
 				>
-					<span className="font-serif">A roof in six layers</span>
+					<span className="font-serif">Title of a slide</span>
 				</span>
 				<span className="text-xs leading-4">
-					Then a{' '}
+					The{' '}
 					<span
 						style={{ color: toReadableColor(accent, playerBackground) }}
 						className="underline underline-offset-2"
 					>
-						self-sealing
+						spoken
 					</span>{' '}
-					shield
+					word is marked
 				</span>
 				<span
 					className="h-1 rounded-full"

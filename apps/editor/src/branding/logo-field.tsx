@@ -28,7 +28,7 @@ export function LogoField() {
 	})
 	const { logoUrl } = brand
 	return (
-		<div className="flex flex-wrap items-center gap-1.5">
+		<div className="grid justify-items-start gap-2">
 			{logoUrl !== null && (
 				<img
 					src={logoUrl}
@@ -36,31 +36,33 @@ export function LogoField() {
 					className="h-10 max-w-24 rounded-s border border-line bg-[#8d857a] object-contain p-1"
 				/>
 			)}
-			<ChooseFiles
-				accept={ACCEPT_IMAGES}
-				size="s"
-				busy={upload.isPending}
-				onFiles={([file]) => file && upload.mutate(file)}
-			>
-				{!upload.isPending && <Upload className="icon" aria-hidden />}
-				{logoUrl === null ? 'Upload a logo' : 'Replace'}
-			</ChooseFiles>
-			{logoUrl !== null && (
-				<>
-					<Button size="s" busy={readColors.isPending} onClick={() => readColors.mutate(logoUrl)}>
-						{!readColors.isPending && <Pipette className="icon" aria-hidden />}
-						Use its colors
-					</Button>
-					<Button
-						look="quiet"
-						size="icon-s"
-						aria-label="Remove the logo"
-						onClick={() => change({ logo: null, logoUrl: null })}
-					>
-						<X className="icon" aria-hidden />
-					</Button>
-				</>
-			)}
+			<div className="flex flex-wrap items-center gap-1.5">
+				<ChooseFiles
+					accept={ACCEPT_IMAGES}
+					size="s"
+					busy={upload.isPending}
+					onFiles={([file]) => file && upload.mutate(file)}
+				>
+					{!upload.isPending && <Upload className="icon" aria-hidden />}
+					{logoUrl === null ? 'Upload a logo' : 'Replace'}
+				</ChooseFiles>
+				{logoUrl !== null && (
+					<>
+						<Button size="s" busy={readColors.isPending} onClick={() => readColors.mutate(logoUrl)}>
+							{!readColors.isPending && <Pipette className="icon" aria-hidden />}
+							Use its colors
+						</Button>
+						<Button
+							look="quiet"
+							size="icon-s"
+							aria-label="Remove the logo"
+							onClick={() => change({ logo: null, logoUrl: null })}
+						>
+							<X className="icon" aria-hidden />
+						</Button>
+					</>
+				)}
+			</div>
 		</div>
 	)
 }

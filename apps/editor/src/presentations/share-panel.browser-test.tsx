@@ -82,7 +82,8 @@ const frame = page.getByTitle('Content of the email')
 const send = page.getByRole('button', { name: 'Send email' })
 
 describe('SharePanel', () => {
-	it('previews and sends exactly the texts that the rep wrote', async () => {
+	it('previews and sends exactly the texts that the rep wrote, and shows on a phone that they were sent', async () => {
+		await page.viewport(390, 500)
 		const calls = await renderPanel(() => ({ delivery: SENT }))
 		await expect.element(subject).toHaveValue(STANDARD.subject)
 		await expect.element(page.getByText('Maya Okafor')).toBeVisible()
@@ -96,7 +97,7 @@ describe('SharePanel', () => {
 		await expect.element(page.getByRole('definition').last()).toHaveTextContent(written.subject)
 		await expectAccessible(document.body)
 		await send.click()
-		await expect.element(page.getByText('Email sent to Karen')).toBeVisible()
+		await expect.element(page.getByText('Email sent to Karen')).toBeInViewport({ ratio: 1 })
 		await expect.element(send).not.toBeInTheDocument()
 		expect(inputsOf(calls, 'deliveries.sendMail')).toEqual([
 			expect.objectContaining({ presentationId: ID, kind: 'initial', ...written }),

@@ -3,6 +3,7 @@ import { DialogClose } from '@dormer/ui/dialog'
 import { Input } from '@dormer/ui/input'
 import { clsx } from 'clsx'
 import { CircleCheck, Download, ExternalLink, LoaderCircle, Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { CopyButton } from '../core/copy-button.tsx'
 import { FormAlert } from '../core/form-alert.tsx'
 import { downloadQrCode, QrCode } from '../core/qr-code.tsx'
@@ -19,18 +20,24 @@ type SharePanelProps = { details: ShareDetails; onClose: () => void }
 
 /**
  * Renders the last step of creating a presentation: the email, the state of the prices, and the link. Repeated clicks send only
- * one email.
+ * one email. On a phone, the panel is taller than the screen: its top is shown when it opens and after the email was sent.
  */
 export function SharePanel({ details, onClose }: SharePanelProps) {
 	const { created, firstName, address, email } = details
 	const presentationId = created.deck_presentation_id
 	const { send, isPending, delivery, problem, mayBeSent } = useSendEmail(presentationId, 'initial')
 	const draft = useEmailDraft(presentationId, 'initial', email !== null)
-	const canSend = email !== null && delivery === undefined
+	const isSent = delivery !== undefined
+	const canSend = email !== null && !isSent
+	const panel = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		panel.current?.scrollIntoView()
+	}, [isSent])
 	return (
 		<div
+			ref={panel}
 			className={clsx(
-				'relative grid',
+				'relative grid scroll-mt-3',
 				email !== null && 'md:grid-cols-[minmax(0,520px)_minmax(0,1fr)]',
 			)}
 		>

@@ -145,6 +145,18 @@ describe('Formula of a tier', () => {
 			})
 	})
 
+	it('asks for a formula when the fixed price of the tier is $0', async () => {
+		const good = tierFixture({ price: { mode: 'fixed', amount: 0 } })
+		const { calls } = await renderPricing(priceDeck(productDataFixture({ good })))
+		await page.getByText(good.name, { exact: true }).first().click()
+		await page.getByRole('radio', { name: 'Formula' }).first().click()
+		await expect.element(field).toHaveValue('')
+		await expect.element(page.getByText('Needs a formula')).toBeVisible()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
+			.toMatchObject({ productData: { good: { price: { mode: 'formula', formula: '' } } } })
+	})
+
 	it('saves no invalid formula', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByText('Good', { exact: true }).first().click()
@@ -190,6 +202,9 @@ describe('Tiers of a price slide', () => {
 		const better = tierFixture({ name: 'Better', price })
 		await renderPricing(priceDeck(productDataFixture({ good, better, best: null })))
 		await expect.poll(() => page.getByText('No price').elements()).toHaveLength(2)
+		await page.getByText('No price').first().click()
+		await expect.element(page.getByLabelText('Price in dollars').first()).toBeVisible()
+		await expect.element(page.getByRole('button', { name: /^Why/ })).not.toBeInTheDocument()
 	})
 
 	it('adds and removes a tier', async () => {

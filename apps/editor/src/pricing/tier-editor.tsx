@@ -62,7 +62,7 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 				)}
 			</summary>
 			<div className="grid gap-3 border-t border-line p-3">
-				<PriceFields tierKey={tierKey} tier={tier} onChange={onChange} />
+				<PriceFields tierKey={tierKey} tier={tier} isMissing={isMissing} onChange={onChange} />
 				<TextField
 					label="Name"
 					value={tier.name}
@@ -105,17 +105,14 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 
 /**
  * Returns the first content of the formula field when the rep changes a tier from a fixed price to a formula: the formula that
- * the tier had before. If it had none, returns the fixed price, because a number is a valid formula.
+ * the tier had before. If it had none, returns the fixed price, because a number is a valid formula. A price of $0 gives an
+ * empty formula, which is asked for before the deck can be shared.
  */
 function firstFormula({ formula, amount }: Tier['price']): string {
-	return formula || String(amount ?? '')
+	return formula || String(amount || '')
 }
 
-function PriceFields({
-	tierKey,
-	tier,
-	onChange,
-}: Pick<TierEditorProps, 'tierKey' | 'tier' | 'onChange'>) {
+function PriceFields({ tierKey, tier, isMissing, onChange }: Omit<TierEditorProps, 'onRemove'>) {
 	const amount = usePriceIssue(`productData.${tierKey}.price.amount`)
 	const priced = usePricingPreview()?.pricing[tierKey]
 	const set = (patch: Partial<Tier['price']>) =>
@@ -166,9 +163,11 @@ function PriceFields({
 			)}
 			{tier.price.mode !== 'hidden' && (
 				<>
-					<div>
-						<PriceTracePopover tierKey={tierKey} name={tier.name} />
-					</div>
+					{!isMissing && (
+						<div>
+							<PriceTracePopover tierKey={tierKey} name={tier.name} />
+						</div>
+					)}
 					<div className="grid grid-cols-2 gap-3">
 						<TextField
 							optional

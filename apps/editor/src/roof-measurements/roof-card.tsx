@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { dependsOnValues } from './depends-on-values.ts'
+import { dependsOnRoof } from './depends-on-roof.ts'
 import { formatRoofState, formatSquares, isMeasuring } from './format-roof.ts'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
@@ -19,14 +19,14 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 const POLL_MS = 1500
 
 /**
- * Renders the roof measurements of a presentation, with a button to correct them. Renders nothing when all prices are fixed
- * amounts and nobody has requested a measurement.
+ * Renders the roof measurements of a presentation, with a button to correct them. Renders nothing when no price
+ * depends on the roof and nobody has requested a measurement.
  */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
 	const { measurementRequestId, pricing } = presentation
 	if (measurementRequestId !== null)
 		return <Requested presentation={presentation} requestId={measurementRequestId} />
-	return dependsOnValues(pricing) ? <NotMeasured presentation={presentation} /> : null
+	return dependsOnRoof(pricing) ? <NotMeasured presentation={presentation} /> : null
 }
 
 function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema'
 import { expect, it } from 'vitest'
-import { dependsOnValues } from './depends-on-values.ts'
+import { dependsOnRoof } from './depends-on-roof.ts'
 
 const fixed: TraceEntry = {
 	...{ kind: 'amount', sign: '+', expression: '18400' },
@@ -10,6 +10,11 @@ const missing: TraceEntry = {
 	...{ kind: 'missing', key: 'roof_area', label: 'Roof area', source: 'measurement' },
 	sentence: 'Not measured yet.',
 }
+const typed: TraceEntry = {
+	...{ kind: 'input', key: 'gutter_feet', source: 'default', label: 'Feet of gutter' },
+	...{ value: '160', display: '160', sentence: 'The usual value.' },
+}
+const typedRoof: TraceEntry = { ...typed, key: 'roof_squares', label: 'Roof size' }
 const tier = (trace: TraceEntry[], upgrade: TraceEntry[] = []): TierPricing => {
 	const price = { status: 'priced' as const, currency: 'USD', display: '$18,400', missing: [] }
 	const vent = { ...price, key: 'vent', label: 'Vent', selected: false, trace: upgrade }
@@ -19,12 +24,22 @@ const tier = (trace: TraceEntry[], upgrade: TraceEntry[] = []): TierPricing => {
 it.each([
 	['no price slide', [], false],
 	['fixed amounts', [{ slideId: 's', good: tier([fixed]), better: null, best: null }], false],
-	['a value in a tier', [{ slideId: 's', good: null, better: tier([missing]), best: null }], true],
 	[
-		'a value in an upgrade',
+		'a number that is not of the roof',
+		[{ slideId: 's', good: tier([typed]), better: null, best: null }],
+		false,
+	],
+	[
+		'a roof size without a measurement',
+		[{ slideId: 's', good: tier([typedRoof]), better: null, best: null }],
+		true,
+	],
+	['the roof in a tier', [{ slideId: 's', good: null, better: tier([missing]), best: null }], true],
+	[
+		'the roof in an upgrade',
 		[{ slideId: 's', good: null, better: null, best: tier([fixed], [missing]) }],
 		true,
 	],
-])('tells whether prices depend on values: %s', (_, pricing, depends) => {
-	expect(dependsOnValues(pricing)).toBe(depends)
+])('tells whether prices depend on the roof: %s', (_, pricing, depends) => {
+	expect(dependsOnRoof(pricing)).toBe(depends)
 })
