@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Company } from './fixtures.ts'
 
 const TIMEOUT_MS = 40_000
 /**
- * First and longest wait of a caller between two attempts of a call, in milliseconds. Up to 9,000 callers wait at a time. With a
- * shorter longest wait, they would send more requests than the two servers can answer.
+ * First and longest wait of a caller between two attempts of a call, in milliseconds. A caller waits longer when the response
+ * asks for it with `Retry-After`.
  */
-const RETRY_MS = { first: 100, longest: 30_000 }
+const RETRY_MS = { first: 400, longest: 5000 }
+/**
+ * Maximum number of keys whose calls are in progress. With all keys at once, the repeated calls of up to 9,000 callers would take
+ * the time of the servers and delay the sends.
+ */
+const KEYS_AT_ONCE = 30
 
 /** Results of all calls. `answers` has the distinct responses for each idempotency key. The other fields are counts. */
 export type CallResults = {
@@ -20,7 +26,7 @@ export type CallResults = {
 
 /**
  * Calls `POST /api/presentations/send` concurrently, `callsEach` times for every idempotency key. Spreads the first calls of
- * all keys over `spreadMs` milliseconds. Repeats each call until it gets a final answer
+ * all keys over at least `spreadMs` milliseconds. Repeats each call until it gets a final answer
  * (docs/specification.md#post-apipresentationssend, rules 5 and 6).
  */
 export async function callAll(
@@ -35,11 +41,12 @@ export async function callAll(
 		unavailable: 0,
 		connectionsLost: 0,
 	}
-	const callers: Promise<void>[] = []
+	const limit = pLimit(KEYS_AT_ONCE)
+	const callOnce = (key: string) => callUntilAnswered(urls, company, { key, results })
+	const callers: Promise<unknown>[] = []
 	for (let index = 0; index < keys; index += 1) {
-		const key = `key-${index}`
-		for (let call = 0; call < callsEach; call += 1)
-			callers.push(callUntilAnswered(urls, company, { key, results }))
+		const calls = Array<string>(callsEach).fill(`key-${index}`)
+		callers.push(limit(() => Promise.all(calls.map(callOnce))))
 		await sleep(spreadMs / keys)
 	}
 	await Promise.all(callers)
@@ -64,8 +71,8 @@ async function callUntilAnswered(
 		else if (isRetryable(answer.status)) results.unavailable += 1
 		else if (answer.status === 0) results.connectionsLost += 1
 		else throw new Error(`Unexpected response to a send: ${answer.status} ${answer.body}`)
-		const pause = Math.min(RETRY_MS.longest, RETRY_MS.first * 1.6 ** attempt)
-		await sleep(pause * (0.5 + Math.random()))
+		const pause = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** attempt)
+		await sleep(Math.max(pause * (0.5 + Math.random()), answer.retryAfterMs))
 	}
 }
 
@@ -86,7 +93,7 @@ async function call(
 	url: string,
 	{ secret, deckId, sourceEventId }: Company,
 	key: string,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; body: string; retryAfterMs: number }> {
 	try {
 		const answer = await fetch(`${url}/api/presentations/send`, {
 			method: 'POST',
@@ -100,8 +107,9 @@ async function call(
 			}),
 			signal: AbortSignal.timeout(TIMEOUT_MS),
 		})
-		return { status: answer.status, body: await answer.text() }
+		const retryAfterMs = Number(answer.headers.get('retry-after') ?? 0) * 1000
+		return { status: answer.status, body: await answer.text(), retryAfterMs }
 	} catch {
-		return { status: 0, body: '' }
+		return { status: 0, body: '', retryAfterMs: 0 }
 	}
 }

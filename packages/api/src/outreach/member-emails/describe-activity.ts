@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { formatFacts, formatTime } from '../../email/format.ts'
 
-type Activity = { eventId: string; eventType: string; presentationId: string; payload: unknown }
+type Activity = {
+	eventId: string
+	eventType: string
+	presentationId: string
+	payload: unknown
+	/** Time zone of the company, in which the email states times. */
+	timeZone: string
+}
 
 /**
  * Text of an email to a member. `headline` continues a sentence that begins with the homeowner's name. A member gets only
@@ -18,6 +26,7 @@ const Payload = z
 		tier: z.string(),
 		tierName: z.string(),
 		slideId: z.string(),
+		startTime: z.iso.datetime(),
 	})
 	.partial()
 
@@ -38,8 +47,9 @@ export function describeActivity({
 	eventType,
 	presentationId,
 	payload,
+	timeZone,
 }: Activity): Description {
-	const { question, tier, tierName, slideId } = Payload.catch({}).parse(payload)
+	const { question, tier, tierName, slideId, startTime } = Payload.catch({}).parse(payload)
 	const headline = HEADLINES[eventType] ?? 'was active'
 	if (eventType === 'presentation.opened')
 		return { headline, facts: [], once: `opened:${presentationId}` }
@@ -48,6 +58,10 @@ export function describeActivity({
 		const facts = choice === undefined ? [] : [{ label: 'Choice', value: choice }]
 		return { headline, facts, once: `chose:${presentationId}:${slideId}:${tier}` }
 	}
-	const facts = question === undefined ? [] : [{ label: 'Question', value: question }]
-	return { headline, facts, once: eventId }
+	const appointment = startTime === undefined ? null : formatTime(startTime, timeZone)
+	return {
+		headline,
+		facts: formatFacts({ Question: question, Appointment: appointment }),
+		once: eventId,
+	}
 }

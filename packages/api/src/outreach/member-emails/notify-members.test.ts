@@ -100,6 +100,26 @@ describe('emails to members about homeowners', () => {
 		expect(mail?.data).toMatchObject({ facts: [{ label: 'Choice', value: 'Preferred' }] })
 	})
 
+	it('states the time of the appointment in the time zone of the company', async ({
+		api,
+		app,
+		company,
+		presentation,
+		subjects,
+	}) => {
+		await api.notifications.setMine({ topics: ['booked'], scope: 'own' })
+		await api.company.updateContact({ contact: { timezone: 'America/Denver' } })
+		const startTime = '2026-12-01T21:00:00.000Z'
+		const appointment = { ...presentation, appointmentId: newId(), startTime }
+		await record(company, 'appointment.booked', { ...appointment, by: 'homeowner' })
+		expect(await subjects()).toHaveLength(1)
+		const mail = await app.db.mailMessage.findFirst({
+			where: { organizationId: company.organizationId, kind: 'event_notification' },
+		})
+		const value = 'Tuesday, December 1 at 2:00 PM MST'
+		expect(mail?.data).toMatchObject({ facts: [{ label: 'Appointment', value }] })
+	})
+
 	it('sends an email when the homeowner signs the contract', async ({
 		api,
 		company,

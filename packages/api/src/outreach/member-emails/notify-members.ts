@@ -14,6 +14,7 @@ type Match = {
 	userId: string
 	email: string
 	presentationId: string
+	timeZone: string
 }
 
 /** Type of the event for which the addresses of `companyRecipients` already get a separate email. */
@@ -62,8 +63,10 @@ export async function notifyMembersLater(app: App, events: Events): Promise<void
 function findMatches(tx: Tx, { organizationId, eventIds }: Events): Promise<Match[]> {
 	return tx.$queryRaw<Match[]>`
 		select e.id as "eventId", e.organization_id as "organizationId", e.event_type as "eventType", e.payload,
-		       e.occurred_at as "occurredAt", u.id as "userId", u.email, p.id as "presentationId"
+		       e.occurred_at as "occurredAt", u.id as "userId", u.email, p.id as "presentationId",
+		       o.timezone as "timeZone"
 		  from event e
+		  join organization o on o.id = e.organization_id
 		  join presentation p on p.organization_id = e.organization_id
 		   and p.id::text = e.payload->>'presentationId'
 		  join member_notification m on m.organization_id = e.organization_id

@@ -30,7 +30,10 @@ export const eventNotificationEmail: EmailDefinition<'event_notification'> = {
 			preview: time,
 			facts: [
 				...data.facts,
-				...formatFacts({ ...(about !== null && { Address: about.address }), When: time }),
+				...formatFacts({
+					...(about !== null && { Address: about.address }),
+					'Time of the event': time,
+				}),
 			],
 			cause: data.eventType === TEST_TYPE ? 'as a test' : `for ${data.eventType}`,
 			officeUrl: data.path === undefined ? null : `${publicUrl}${data.path}`,
