@@ -59,10 +59,13 @@ export function HomePage() {
 	)
 }
 
-/** Renders the greeting and, once the decks are read, the main buttons. A company without a deck gets the setup steps instead. */
+/**
+ * Renders the greeting with the main buttons. The buttons are absent while the decks are being read, because a company without a
+ * deck gets the setup steps instead of this page.
+ */
 function Greeting() {
 	const me = trpc.auth.me.useQuery()
-	const { isSuccess: isLoaded } = trpc.decks.list.useQuery()
+	const { isPending } = trpc.decks.list.useQuery()
 	const [creating, setCreating] = useState(false)
 	const [firstName] = (me.data?.user.name ?? '').split(' ')
 	const now = new Date()
@@ -75,7 +78,7 @@ function Greeting() {
 					{firstName ? `, ${firstName}` : ''}
 				</h1>
 			</div>
-			{isLoaded && (
+			{!isPending && (
 				<div className="flex flex-wrap gap-2">
 					<Button asChild>
 						<Link to="/decks" hash="new">

@@ -1,11 +1,7 @@
-import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import type { PreviewPricingInput } from '@dormer/api/content/pricing/preview-schema'
-import type { ProductSlideData } from '@dormer/api/content/pricing/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf } from '@dormer/component-testing/stub-api'
+import { inputsOf } from '@dormer/component-testing/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { deckDetailFixture, deckFixture, slideFixture } from '../testing/deck-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
 import {
@@ -13,56 +9,8 @@ import {
 	productDataFixture,
 	tierFixture,
 	tierPricingFixture,
-	variableFixture,
 } from '../testing/pricing-fixture.ts'
-import { renderInDeck } from '../testing/render-in-deck.tsx'
-import { PricingPanel } from './pricing-panel.tsx'
-
-const UNKNOWN_NAME = 'There is no variable roof_sqares.'
-const PATH = 'productData.good.price.formula'
-
-/**
- * Stub of the price preview. When the formula contains the misspelled variable `roof_sqares`, returns an issue with a
- * repair.
- */
-function preview({ productData }: Partial<PreviewPricingInput>) {
-	const formula = productData?.good?.price.formula ?? ''
-	const start = formula.indexOf('roof_sqares')
-	if (start < 0) return pricingPreviewFixture()
-	const span = { start, end: start + 'roof_sqares'.length }
-	const repair = { ...span, text: 'roof_squares', label: 'Change to roof_squares' }
-	return pricingPreviewFixture({
-		pricing: { good: null, better: null, best: null },
-		issues: [
-			{ path: PATH, message: UNKNOWN_NAME, problem: { ...span, message: UNKNOWN_NAME, repair } },
-		],
-	})
-}
-
-const handlers: Handlers = {
-	pricing: { preview },
-	presentations: { list: () => presentationListFixture([]) },
-	slides: {
-		setProductData: ({ productData }: { productData: ProductSlideData }) => ({ productData }),
-		deleteProductData: () => ({ success: true }),
-	},
-}
-
-function priceDeck(productData: ProductSlideData | null, overrides: Partial<DeckDetail> = {}) {
-	const slideType = productData === null ? 'standard' : 'product_pricing_v1'
-	return deckDetailFixture({
-		slides: [slideFixture(1, { productData, slideType })],
-		...overrides,
-	})
-}
-
-function renderPricing(detail: DeckDetail, more: Handlers = {}) {
-	return renderInDeck(<PricingPanel />, {
-		detail,
-		handlers: { ...handlers, ...more },
-		search: { tab: 'pricing' },
-	})
-}
+import { priceDeck, renderPricing, UNKNOWN_NAME } from '../testing/render-pricing.tsx'
 
 const field = page.getByRole('textbox', { name: 'Formula' })
 
@@ -251,52 +199,5 @@ describe('Tiers of a price slide', () => {
 			.toMatchObject({
 				productData: { good: { upgrades: [{ key: 'upgrade_1', label: 'Gutters', formula: '0' }] } },
 			})
-	})
-})
-
-describe('Price variables', () => {
-	const withVariables = (...priceVariables: ReturnType<typeof variableFixture>[]) =>
-		priceDeck(null, { deck: deckFixture({ settings: { priceVariables } }) })
-	const update = ({ settings }: { settings: { priceVariables: [] } }) => ({
-		deck: deckFixture({ settings }),
-	})
-
-	it('explains variables when the deck has none, and adds the first variable', async () => {
-		const { calls } = await renderPricing(withVariables(), { decks: { update } })
-		await expect.element(page.getByText(/^Variables are numbers for formulas/)).toBeVisible()
-		await page.getByRole('button', { name: 'Variable' }).click()
-		await expect.element(page.getByText('variable_1')).toBeVisible()
-		await expect.poll(() => inputsOf(calls, 'decks.update')).toHaveLength(1)
-	})
-
-	it('shows the value of each variable, or that its value is missing', async () => {
-		const detail = withVariables(
-			variableFixture({ key: 'squares' }),
-			variableFixture({ key: 'pitch', source: 'measurement' }),
-		)
-		const squares = { key: 'squares', source: 'default', value: '24', display: '24' } as const
-		await renderPricing(detail, {
-			pricing: {
-				preview: () => pricingPreviewFixture({ variables: [{ ...squares, reason: null }] }),
-			},
-		})
-		const [first, second] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
-		await expect.element(first).toMatchTextContent(/^squaresDefault24/)
-		await expect.element(second).toMatchTextContent(/^pitchMeasuredMissing/)
-	})
-
-	it('replaces forbidden characters while the rep types a key', async () => {
-		await renderPricing(withVariables(variableFixture({ key: 'squares' })), { decks: { update } })
-		await page.getByText('squares', { exact: true }).click()
-		await page.getByLabelText('Key').fill('Roof Area')
-		await expect.element(page.getByLabelText('Key')).toHaveValue('roof_area')
-	})
-
-	it('shows a formula field when the source of a variable is a formula', async () => {
-		await renderPricing(withVariables(variableFixture({ key: 'waste' })), { decks: { update } })
-		await page.getByText('waste', { exact: true }).click()
-		await page.getByLabelText('Source').selectOptions('Formula')
-		await expect.element(field).toHaveValue('0')
-		await expect.element(page.getByLabelText('Minimum')).not.toBeInTheDocument()
 	})
 })

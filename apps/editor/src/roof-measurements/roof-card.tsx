@@ -19,8 +19,8 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 const POLL_MS = 1500
 
 /**
- * Renders the roof measurements of a presentation, with a button to correct them. Renders nothing when no price
- * depends on the roof and nobody has requested a measurement.
+ * Renders the roof measurements of a presentation, with a button to correct them. The card appears only when somebody has
+ * requested a measurement, or when a price depends on the roof.
  */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
 	const { measurementRequestId, pricing } = presentation

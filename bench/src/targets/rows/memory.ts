@@ -111,6 +111,7 @@ function watchMemory(pid: number) {
 function readTreeMb(root: number): number {
 	const all = readProcesses()
 	const tree = all.filter(({ pid }) => pid === root)
+	// This loop also visits the processes that it adds.
 	for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid))
 	const own = tree.reduce((bytes, one) => bytes + one.ownBytes, 0)
 	return (own + Math.max(0, ...tree.map(({ fileBytes }) => fileBytes))) / MB

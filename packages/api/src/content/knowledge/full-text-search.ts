@@ -7,8 +7,8 @@ const MAX_RANKED = 1000
 
 /**
  * The two searches. `ts_rank_cd` measures how close together the words of a question are. It takes 15 times as long as `ts_rank`
- * and measures nothing where one word is enough. The statements have no name: Postgres plans each of them for the words of its
- * question, because a prepared plan would read the question again for each chunk.
+ * and measures nothing where one word is enough. The statements are not prepared, because a prepared statement would parse the
+ * question again for each chunk.
  */
 const ALL_WORDS = {
 	query: "plainto_tsquery('english', $2)",

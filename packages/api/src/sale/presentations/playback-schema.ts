@@ -87,7 +87,8 @@ export const Playback = z.object({
 	/** Total price of the selections. Null without a selection. */
 	selectionTotal: SelectionTotal.nullable(),
 	/**
-	 * `available` means that the deck has a contract to sign: exactly one is published, and its text has no blank. `signed` means that a contract is signed and not canceled.
+	 * `available` means that the deck has a contract to sign: exactly one is published, and its text has no blank. `signed`
+	 * means that a contract is signed and not canceled.
 	 */
 	contract: z.object({ available: z.boolean(), signed: z.boolean() }),
 	/** Booked appointment with the homeowner's time zone; null when there is none or it has ended. */

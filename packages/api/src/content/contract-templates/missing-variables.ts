@@ -4,6 +4,15 @@ import { missingPriceVariables } from './price-variables.ts'
 import { COMPANY_VARIABLES, type ContractSettings, type ContractVariable } from './schema.ts'
 import { companyVariables, detectVariables } from './variables.ts'
 
+type Company = Pick<CompanyContact, 'contact' | 'organizationName'>
+
+type Values = {
+	company: Company
+	settings: Pick<ContractSettings, 'depositPercent'>
+	/** True when the deck has a price slide. */
+	hasPrices: boolean
+}
+
 /**
  * Returns the company variables that a contract uses and that the company has not filled in. Leaves out the name of the
  * rep, because each presentation has its own rep. Includes the company address if the contract has a notice of
@@ -11,7 +20,7 @@ import { companyVariables, detectVariables } from './variables.ts'
  */
 export function missingCompanyVariables(
 	template: Template,
-	company: Pick<CompanyContact, 'contact' | 'organizationName'>,
+	company: Company,
 	{ rightToCancel }: Pick<ContractSettings, 'rightToCancel'>,
 ): ContractVariable[] {
 	const { known } = detectVariables(wholeTemplate(template))
@@ -22,13 +31,6 @@ export function missingCompanyVariables(
 	)
 }
 
-type Values = {
-	company: Pick<CompanyContact, 'contact' | 'organizationName'>
-	settings: Pick<ContractSettings, 'depositPercent'>
-	/** True when the deck has a price slide. */
-	hasPrices: boolean
-}
-
 /**
  * Returns whether every company detail and every price in the text of a contract has a value, or gets one when the homeowner
  * chooses a tier. Homeowners can read and sign only such a contract (`prepareContract` in `contracts/signing`).
@@ -37,6 +39,7 @@ export function isContractComplete(
 	template: Template,
 	{ company, settings, hasPrices }: Values,
 ): boolean {
+	// The address in the notice of cancellation may be missing. Only preflight asks for it.
 	return (
 		missingCompanyVariables(template, company, { rightToCancel: 'off' }).length === 0 &&
 		missingPriceVariables(template, settings, hasPrices).length === 0
