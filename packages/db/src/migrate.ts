@@ -6,6 +6,15 @@ import { openSession } from './open-session.ts'
 
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_015_771_203
+/**
+ * Creates the index with which workers find the locked jobs of dead worker pools four times a second, however many jobs wait.
+ * graphile-worker has no such index. An existing index is not created again, because `create index` blocks all writers even then.
+ */
+const CREATE_LOCKED_JOB_INDEX = `do $$ begin
+	if to_regclass('graphile_worker.dormer_locked_job_idx') is null then
+		create index dormer_locked_job_idx on graphile_worker._private_jobs (locked_by) where locked_by is not null;
+	end if;
+end $$`
 
 /**
  * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
@@ -34,6 +43,7 @@ export async function migrate(
 				throw new Error(`Migration ${migration.name} was edited after it was applied.`)
 		}
 		await runMigrations({ connectionString: url })
+		await client.query(CREATE_LOCKED_JOB_INDEX)
 	} finally {
 		await client.end()
 	}

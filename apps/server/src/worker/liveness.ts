@@ -77,41 +77,47 @@ export async function startLiveness(
 }
 
 /**
- * Unlocks the jobs of dead worker pools. A registered pool is dead when its advisory lock is free. A pool without a
- * registration is dead when its jobs have been locked for 30 seconds. Keeps the registration of a dead pool for a while:
- * Postgres may still execute a last statement of the killed process, and this statement may lock one more job for the dead
- * pool. `dead` maps the id of each dead pool to the time at which it was found dead.
+ * Unlocks the jobs of dead worker pools. Keeps the registration of a dead pool for a while: Postgres may still execute a last
+ * statement of the killed process, and this statement may lock one more job for the dead pool. `dead` maps the id of each dead
+ * pool to the time at which it was found dead.
  */
 async function reapDeadPools(
 	client: pg.Client,
 	poolId: string,
 	dead: Map<string, number>,
 ): Promise<void> {
-	await client.query('begin')
-	try {
-		const { rows: found } = await client.query<{ id: string }>(
-			`select pool_id as id from worker_live
-			  where pool_id <> $1 and pg_try_advisory_xact_lock(hashtextextended(pool_id, 7))`,
-			[poolId],
+	const found = await findDeadPools(client, poolId)
+	const toUnlock = found.filter(({ id, isLocking }) => isLocking || !dead.has(id))
+	for (const { id } of toUnlock) if (!dead.has(id)) dead.set(id, performance.now())
+	if (toUnlock.length > 0)
+		await unlockJobs(
+			client,
+			toUnlock.map(({ id }) => id),
 		)
-		const foundIds = found.map(({ id }) => id)
-		const newIds = foundIds.filter((id) => !dead.has(id))
-		for (const id of newIds) dead.set(id, performance.now())
-		const { rows: locking } = await client.query<{ id: string }>(
-			`select distinct locked_by as id from graphile_worker._private_jobs
-			  where locked_by = any($1)
-			     or locked_at < now() - interval '${STRANDED_AFTER}'
-			        and locked_by not in (select pool_id from worker_live)`,
-			[foundIds],
-		)
-		const poolIds = new Set([...newIds, ...locking.map(({ id }) => id)])
-		if (poolIds.size > 0) await unlockJobs(client, [...poolIds])
-		await removeOldRegistrations(client, dead)
-		await client.query('commit')
-	} catch (error) {
-		await client.query('rollback').catch(() => {})
-		throw error
-	}
+	await removeOldRegistrations(client, dead)
+}
+
+/**
+ * Returns the dead worker pools, and for each whether it locks a job. A registered pool is dead when its advisory lock is free.
+ * A pool without a registration is dead when its jobs have been locked for 30 seconds. The search is one statement and takes
+ * the locks in shared mode, so that a process that pauses in its search does not hide a dead pool from the others.
+ */
+async function findDeadPools(
+	client: pg.Client,
+	poolId: string,
+): Promise<{ id: string; isLocking: boolean }[]> {
+	const { rows } = await client.query<{ id: string; isLocking: boolean }>(
+		`select pool_id as id,
+		        exists (select from graphile_worker._private_jobs where locked_by = pool_id) as "isLocking"
+		   from worker_live
+		  where pool_id <> $1 and pg_try_advisory_xact_lock_shared(hashtextextended(pool_id, 7))
+		 union all
+		 select distinct locked_by, true from graphile_worker._private_jobs
+		  where locked_by is not null and locked_at < now() - interval '${STRANDED_AFTER}'
+		    and locked_by not in (select pool_id from worker_live)`,
+		[poolId],
+	)
+	return rows
 }
 
 /** Deletes the registrations of worker pools that have been dead for `KEEP_DEAD_MS`. */
@@ -125,13 +131,16 @@ async function removeOldRegistrations(client: pg.Client, dead: Map<string, numbe
 
 /**
  * Unlocks the jobs of the given pools and wakes the workers. For jobs in `CRASH_SAFE_JOBS`, the interrupted run does not count
- * as an attempt.
+ * as an attempt. Several processes may do this at the same time: only one of them finds a job still locked. The second
+ * statement unlocks the queues.
  */
 async function unlockJobs(client: pg.Client, poolIds: readonly string[]): Promise<void> {
 	await client.query(
-		`update graphile_worker._private_jobs j set attempts = j.attempts - 1
+		`update graphile_worker._private_jobs j
+		    set locked_at = null, locked_by = null,
+		        attempts = j.attempts - case when t.identifier = any($2) and j.attempts > 0 then 1 else 0 end
 		   from graphile_worker._private_tasks t
-		  where t.id = j.task_id and t.identifier = any($2) and j.locked_by = any($1) and j.attempts > 0`,
+		  where t.id = j.task_id and j.locked_by = any($1)`,
 		[poolIds, CRASH_SAFE_JOBS],
 	)
 	await client.query(
