@@ -34,6 +34,7 @@ export function createServer(
 	const source = { app, sessions: createSessions(app) }
 	const uploads = createUploadMemories()
 	const streamLimits = createStreamLimits(app)
+	const handleError = createErrorHandler(app.log)
 	server.use(logRequests(app))
 	server.use(traceRequests())
 	server.use(setSecurityHeaders(app))
@@ -83,13 +84,14 @@ export function createServer(
 				createContext(source, { request, response, procedures: [procedure] }),
 			cache: createResponseCache(app.now),
 			uploads,
+			handleError,
 		}),
 	)
 	server.use(createFileRoutes(app, { directory: objects, memory: uploads.signedIn }))
 	server.use(createEmailLinks(app))
 	server.use(createDemoReceiver(app.config))
 	server.use(createStaticPages(app))
-	server.use(createErrorHandler(app.log))
+	server.use(handleError)
 	return server
 }
 

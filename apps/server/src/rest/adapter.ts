@@ -1,6 +1,6 @@
 import { AppError, appRouter, type Context } from '@dormer/api'
 import { callTRPCProcedure } from '@trpc/server'
-import { type RequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
 import type { Admit } from '../admission/admission.ts'
 import { releaseAfter, type UploadMemories } from '../http/upload-memory.ts'
 import { acceptsSession, type CreateContext, createBodyParsers } from './body-parsers.ts'
@@ -18,18 +18,24 @@ export type RestServices = {
 	createContext: CreateContext
 	cache: ResponseCache
 	uploads: UploadMemories
+	/**
+	 * Answers the errors of every route. Without it, Express would compare the path of each failed request with all routes that
+	 * come later, before it finds an error handler.
+	 */
+	handleError: ErrorRequestHandler
 }
 
 /** Creates the REST API from the metadata of the tRPC procedures (docs/design/contract.md#conventions). */
 export function createRestAdapter(services: RestServices): Router {
-	const { uploads, createContext } = services
+	const { uploads, createContext, handleError } = services
 	const rest = Router()
 	const routes = listRoutes()
 	for (const route of routes) {
 		const path = toExpressPath(route)
 		const memory = acceptsSession(route) ? uploads.signedIn : uploads.anonymous
 		const parsers = createBodyParsers(route, { memory, createContext })
-		rest[route.method](path, ...parsers, releaseAfter(memory, handleRoute(route, services)))
+		const handle = releaseAfter(memory, handleRoute(route, services))
+		rest[route.method](path, ...parsers, handle, handleError)
 	}
 	for (const path of new Set(routes.map(toExpressPath)))
 		rest.all(path, refuseMethod(routes.filter((route) => toExpressPath(route) === path)))
