@@ -13,6 +13,11 @@ const ACCURACY: Record<string, () => Promise<void>> = {
 	reading: async () => (await import('./reading.ts')).benchReading(),
 }
 
+/** Benchmarks that count what the product uses. Each runs only when its name is passed as an argument. */
+const COUNTS: Record<string, () => Promise<void>> = {
+	cost: async () => (await import('./cost.ts')).benchCost(),
+}
+
 /** Tools that create image files for this repository. */
 const TOOLS: Record<string, () => Promise<void>> = {
 	'draw-demo': async () => (await import('./drawing/demo/draw-demo.ts')).drawDemo(),
@@ -30,7 +35,7 @@ const { positionals, values } = parseArgs({
 		profile: { type: 'string' },
 	},
 })
-const programs = { ...ACCURACY, ...TOOLS }
+const programs = { ...ACCURACY, ...COUNTS, ...TOOLS }
 const known = [...Object.keys(GROUPS), ...Object.keys(programs)]
 for (const name of positionals)
 	if (!known.includes(name)) {

@@ -3,6 +3,7 @@ import type {
 	ChatCompletionContentPart,
 	ChatCompletionCreateParamsNonStreaming,
 } from 'openai/resources/chat/completions'
+import type { CompletionUsage } from 'openai/resources/completions'
 import type { z } from 'zod'
 import type { OpenAiConnection } from './model/account.ts'
 import type { OnUsage } from './model/usage.ts'
@@ -91,11 +92,17 @@ async function requestCompletion(
 	{ request, options, onText, onUsage }: CompletionRequest,
 ) {
 	const { completions } = openai.chat
-	const report = (inputTokens: number, outputTokens: number) =>
-		onUsage?.({ model: request.model, inputTokens, outputTokens })
+	const { model } = request
+	const report = ({ prompt_tokens, completion_tokens, prompt_tokens_details }: CompletionUsage) =>
+		onUsage?.({
+			model,
+			inputTokens: prompt_tokens,
+			cachedTokens: prompt_tokens_details?.cached_tokens ?? 0,
+			outputTokens: completion_tokens,
+		})
 	if (onText === undefined) {
 		const answer = await completions.create(request, options)
-		if (answer.usage) report(answer.usage.prompt_tokens, answer.usage.completion_tokens)
+		if (answer.usage) report(answer.usage)
 		return answer.choices[0]?.message.content
 	}
 	let content = ''
@@ -104,14 +111,17 @@ async function requestCompletion(
 	const chunks = await completions.create(streamed, options)
 	try {
 		for await (const { choices, usage } of chunks) {
-			if (usage) report(usage.prompt_tokens, usage.completion_tokens)
+			if (usage) report(usage)
 			isReported ||= Boolean(usage)
 			if (choices.length === 0) continue
 			content += choices[0]?.delta.content ?? ''
 			onText(content)
 		}
 	} finally {
-		if (!isReported) report(estimateTokens(JSON.stringify(request)), estimateTokens(content))
+		if (!isReported) {
+			const inputTokens = estimateTokens(JSON.stringify(request))
+			onUsage?.({ model, inputTokens, cachedTokens: 0, outputTokens: estimateTokens(content) })
+		}
 	}
 	return content === '' ? null : content
 }

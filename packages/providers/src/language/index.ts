@@ -13,7 +13,7 @@ export function createLanguage(settings: LanguageSettings): Language {
 	return connection === undefined ? createLocalLanguage() : createOpenAiLanguage(connection)
 }
 
-export { priceOfCall } from '../model/models.ts'
+export { connectionFor, priceOfCall } from '../model/models.ts'
 export type { OnUsage } from '../model/usage.ts'
 export { checkScript } from './check-script.ts'
 export {

@@ -17,6 +17,7 @@ beforeAll(async () => {
 beforeEach(() => {
 	model.setFault(undefined)
 	model.setAnswers(undefined)
+	model.setUsage(undefined)
 })
 afterAll(() => model.close())
 
@@ -41,6 +42,8 @@ const slides = [
 	},
 ]
 const company = { companyName: 'Summit Peak Roofing' }
+/** Usage that the loopback server reports for each call. */
+const USED = { model: 'gpt-5.4-mini', inputTokens: 900, cachedTokens: 0, outputTokens: 200 }
 
 describe.each(['local', 'openai'] as const)('%s language provider', (engine) => {
 	const language = () => engines[engine] as Language
@@ -144,7 +147,7 @@ describe('OpenAI language provider', () => {
 			expect(checkScript(script, [printed]).unsupported).toEqual([])
 		for (const text of ['Pay monthly if you like', 'Hi there.', 'Pay monthly.', 'The old one.'])
 			expect(body.messages[1].content[0].text).toContain(text)
-		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
+		expect(used).toEqual([USED])
 	})
 
 	it('limits the number of tokens in every call', async () => {
@@ -199,7 +202,37 @@ describe('OpenAI language provider', () => {
 			onPartialAnswer: () => {},
 			onUsage: (usage) => used.push(usage),
 		})
-		expect(used).toEqual([{ model: 'gpt-5.4-mini', inputTokens: 900, outputTokens: 200 }])
+		expect(used).toEqual([USED])
+	})
+
+	it('sends the same sources in the same order for each question, so that the provider caches them, and passages of documents after them', async () => {
+		const texts = ['50 years in writing', 'A crew of eight people', 'Two days of work']
+		const sources = ['a', 'b', 'c'].map((id, at) => ({
+			...{ type: 'slide' as const, id, title: id, lines: [texts[at] ?? ''] },
+		}))
+		const passage = { ...sources[0], type: 'document' as const, id: 'd', title: 'd', lines: texts }
+		const sent = async (question: string, passages: (typeof passage)[]) => {
+			const request = { question, history: [], ...company }
+			await openai().answerQuestion({ ...request, sources: [...passages, ...sources] })
+			const { messages } = JSON.parse(String(model.requests.at(-1)?.body))
+			return messages[1].content.map(({ text }: { text: string }) => text)
+		}
+		model.setAnswers({ answer: { answered: false, citations: [], confidence: 0, answer: '' } })
+		const first = await sent('How many people are in the crew?', [])
+		const second = await sent('How many years are in writing?', [passage])
+		const isSource = (text: string) => text.startsWith('<source>')
+		const shared = first.findLastIndex(isSource) + 1
+		expect(second.slice(0, shared)).toEqual(first.slice(0, shared))
+		expect(second.filter(isSource)).toHaveLength(4)
+		model.setUsage(() => ({
+			...{ prompt_tokens: 1500, completion_tokens: 9, total_tokens: 1509 },
+			prompt_tokens_details: { cached_tokens: 1024 },
+		}))
+		const used: unknown[] = []
+		const onUsage = (usage: unknown) => used.push(usage)
+		const question = 'How many people are in the crew?'
+		await openai().answerQuestion({ question, history: [], sources, ...company, onUsage })
+		expect(used).toMatchObject([{ inputTokens: 1500, cachedTokens: 1024 }])
 	})
 
 	it('drops an FAQ that has no question or only a price as its answer, and clears the slide position of an FAQ if the deck has no slide at this position', async () => {

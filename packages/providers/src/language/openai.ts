@@ -176,10 +176,19 @@ const ANSWER_RULES = [
 /** Maximum number of sources that the model receives for one question. */
 const MAX_SOURCES = 24
 
+/**
+ * Returns the most relevant sources: first the FAQs, the slides and the company profile in the order of the request, then the
+ * passages of documents, which depend on the question. The prompts of all questions about a deck therefore begin alike, and the
+ * provider charges that part at its price of cached input (docs/decisions/0162-sources-in-a-fixed-order.md).
+ */
 function mostRelevantSources(request: AnswerRequest): AnswerSource[] {
-	return rankSources(request)
-		.slice(0, MAX_SOURCES)
-		.map(({ source }) => source)
+	const ranked = rankSources(request).slice(0, MAX_SOURCES)
+	const chosen = new Set(ranked.map(({ source }) => source))
+	const sources = request.sources.filter((source) => chosen.has(source))
+	return [
+		...sources.filter(({ type }) => type !== 'document'),
+		...sources.filter(({ type }) => type === 'document'),
+	]
 }
 
 function describeAnswerSource(source: AnswerSource, number: number) {

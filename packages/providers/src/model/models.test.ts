@@ -69,8 +69,14 @@ describe('connectionFor', () => {
 
 describe('priceOfCall', () => {
 	it('returns the price of a call in millionths of a dollar, and charges an unknown model like a large model', () => {
-		const usage = { inputTokens: 1000, outputTokens: 100 }
+		const usage = { inputTokens: 1000, cachedTokens: 0, outputTokens: 100 }
 		expect(priceOfCall({ model: 'gpt-5.4-mini', ...usage })).toBe(1200)
+		expect(priceOfCall({ model: MODEL, ...usage })).toBe(4000)
+	})
+
+	it('charges cached input tokens less, except for an unknown model', () => {
+		const usage = { inputTokens: 1000, cachedTokens: 800, outputTokens: 100 }
+		expect(priceOfCall({ model: 'gpt-5.4-mini', ...usage })).toBe(660)
 		expect(priceOfCall({ model: MODEL, ...usage })).toBe(4000)
 	})
 })

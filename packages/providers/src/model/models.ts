@@ -1,4 +1,5 @@
 import type { Capability, OpenAiAccount, OpenAiConnection } from './account.ts'
+import type { ModelUsage } from './usage.ts'
 
 /** Default model for each task. The settings can name a different model for a task. */
 const DEFAULT_MODELS: Record<Capability, string> = {
@@ -28,24 +29,27 @@ export const DEFAULT_EMBEDDING_SIZE = 512
 const LOCAL_MODEL = 'local'
 
 /**
- * Prices of models in dollars for one million tokens. A model that is not listed is charged with the price of
+ * Prices of models in dollars for one million tokens; `cached` is the price of input tokens that the provider cached. A model that is not listed is charged with the price of
  * `UNKNOWN_MODEL`, so that the daily limit also holds for it.
  */
-const PRICES: Record<string, { input: number; output: number }> = {
-	'gpt-5.4-mini': { input: 0.75, output: 4.5 },
-	'gpt-5.4': { input: 2.5, output: 15 },
-	'gpt-5.4-nano': { input: 0.2, output: 1.25 },
+const PRICES: Record<string, { input: number; cached: number; output: number }> = {
+	'gpt-5.4-mini': { input: 0.75, cached: 0.075, output: 4.5 },
+	'gpt-5.4': { input: 2.5, cached: 0.25, output: 15 },
+	'gpt-5.4-nano': { input: 0.2, cached: 0.02, output: 1.25 },
 }
-const UNKNOWN_MODEL = { input: 2.5, output: 15 }
+/** The cached tokens of an unknown model cost as much as the others, because it may have no cache. */
+const UNKNOWN_MODEL = { input: 2.5, cached: 2.5, output: 15 }
 
 /** Returns the price of a model call in millionths of a dollar, rounded up. */
-export function priceOfCall(usage: {
-	model: string
-	inputTokens: number
-	outputTokens: number
-}): number {
-	const { input, output } = PRICES[usage.model] ?? UNKNOWN_MODEL
-	return Math.ceil(usage.inputTokens * input + usage.outputTokens * output)
+export function priceOfCall({
+	model,
+	inputTokens,
+	cachedTokens,
+	outputTokens,
+}: ModelUsage): number {
+	const { input, cached, output } = PRICES[model] ?? UNKNOWN_MODEL
+	const uncachedTokens = inputTokens - cachedTokens
+	return Math.ceil(uncachedTokens * input + cachedTokens * cached + outputTokens * output)
 }
 
 /**

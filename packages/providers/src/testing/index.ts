@@ -11,7 +11,13 @@ export {
 	type EmbeddingServer,
 	startEmbeddingServer,
 } from './openai-embeddings.ts'
-export { type ModelFault, type ModelServer, startModelServer } from './openai-model.ts'
+export {
+	type CountUsage,
+	type ModelData,
+	type ModelFault,
+	type ModelServer,
+	startModelServer,
+} from './openai-model.ts'
 export {
 	type OpenIdFault,
 	type OpenIdPerson,

@@ -15,13 +15,30 @@ export type ModelFault =
 	| 'garbage'
 	| 'end'
 	| 'disconnect'
+/** Part of a user message: the tag around it, and the value that the tag contains as JSON. */
+export type ModelData = { label: string; data: unknown }
+/** Token usage of a call, in the wire format. */
+export type ModelUsageCounts = {
+	prompt_tokens: number
+	completion_tokens: number
+	total_tokens: number
+	prompt_tokens_details?: { cached_tokens: number }
+}
+/** Counts the tokens of a call from its texts in order (response schema, instructions, data) and from its response. */
+export type CountUsage = (prompt: readonly string[], content: string) => ModelUsageCounts
+
 export type ModelServer = LoopbackServer & {
 	/** Sets how all later calls fail. Undefined restores normal responses. */
 	setFault: (fault: ModelFault | undefined) => void
 	/** Sets how many milliseconds every later call takes. */
 	setDelay: (delayMs: number) => void
-	/** Sets the responses to all later calls, by schema name. Undefined restores the responses of the local engine. */
+	/**
+	 * Sets the responses to all later calls, by schema name. A function gets the data of the request and returns the response.
+	 * Undefined restores the responses of the local engine.
+	 */
 	setAnswers: (answers: Record<string, unknown> | undefined) => void
+	/** Sets how the tokens of all later calls are counted. Undefined restores the same numbers for each call. */
+	setUsage: (count: CountUsage | undefined) => void
 	/** Sets a promise for which a streamed response waits after two thirds of its text. Undefined removes the promise. */
 	holdStream: (until: Promise<void> | undefined) => void
 	/** Returns the largest number of concurrent calls so far. */
@@ -44,7 +61,11 @@ const Question = z.object({
 	]),
 	response_format: z.object({
 		type: z.literal('json_schema'),
-		json_schema: z.object({ name: z.string(), strict: z.literal(true), schema: z.object({}) }),
+		json_schema: z.object({
+			name: z.string(),
+			strict: z.literal(true),
+			schema: z.looseObject({}),
+		}),
 	}),
 })
 type Question = z.infer<typeof Question>
@@ -57,6 +78,7 @@ export async function startModelServer(): Promise<ModelServer> {
 	let fault: ModelFault | undefined
 	let delayMs = 0
 	let answers: Record<string, unknown> | undefined
+	let countUsage: CountUsage = () => USAGE
 	let streamHold: Promise<void> | undefined
 	let activeCalls = 0
 	let maxCalls = 0
@@ -70,7 +92,7 @@ export async function startModelServer(): Promise<ModelServer> {
 		await new Promise((resolve) => setTimeout(resolve, delayMs))
 		activeCalls -= 1
 		if (fault === 'hang') return
-		const { status, body, streamed } = reply(request, fault, answers)
+		const { status, body, streamed } = reply(request, { fault, answers, countUsage })
 		if (streamed !== undefined) return stream(response, streamed, { hold: streamHold, fault })
 		response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
 		response.end(JSON.stringify(body))
@@ -86,6 +108,9 @@ export async function startModelServer(): Promise<ModelServer> {
 		setAnswers: (next) => {
 			answers = next
 		},
+		setUsage: (next) => {
+			countUsage = next ?? (() => USAGE)
+		},
 		holdStream: (until) => {
 			streamHold = until
 		},
@@ -94,15 +119,16 @@ export async function startModelServer(): Promise<ModelServer> {
 	}
 }
 
-/** Tokens of every call. */
-const USAGE = { prompt_tokens: 900, completion_tokens: 200, total_tokens: 1100 }
+/** Tokens of each call without `setUsage`. */
+const USAGE: ModelUsageCounts = { prompt_tokens: 900, completion_tokens: 200, total_tokens: 1100 }
 
-type Reply = { status: number; body: unknown; streamed?: string }
+type Reply = { status: number; body: unknown; streamed?: Streamed }
+type Streamed = { content: string; usage: ModelUsageCounts }
 
 /** Streams a response as server-sent events of up to 12 characters each. */
 async function stream(
 	response: ServerResponse,
-	content: string,
+	{ content, usage }: Streamed,
 	{ hold, fault }: { hold: Promise<void> | undefined; fault: ModelFault | undefined },
 ): Promise<void> {
 	response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -117,23 +143,27 @@ async function stream(
 		response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`)
 	}
 	response.write(
-		`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage: USAGE })}\n\n`,
+		`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices: [], usage })}\n\n`,
 	)
 	response.end('data: [DONE]\n\n')
 }
 
-function reply(
-	request: LoopbackRequest,
-	fault: ModelFault | undefined,
-	answers: Record<string, unknown> | undefined,
-): Reply {
+type Behavior = {
+	fault: ModelFault | undefined
+	answers: Record<string, unknown> | undefined
+	countUsage: CountUsage
+}
+
+function reply(request: LoopbackRequest, { fault, answers, countUsage }: Behavior): Reply {
 	if (request.method !== 'POST' || request.path !== '/chat/completions') return refuse(404)
 	if (request.headers.authorization !== 'Bearer a key') return refuse(401)
 	if (typeof fault === 'object') return refuse(fault.status)
 	const question = Question.safeParse(JSON.parse(request.body.toString()))
 	if (!question.success) return refuse(400)
 	const { name } = question.data.response_format.json_schema
-	const content = JSON.stringify(answers?.[name] ?? answerByRules(name, question.data))
+	const set = answers?.[name]
+	const answer: unknown = typeof set === 'function' ? set(readData(question.data)) : set
+	const content = JSON.stringify(answer ?? answerByRules(name, question.data))
 	const message =
 		fault === 'refuse'
 			? { role: 'assistant', content: null, refusal: 'I cannot help with that' }
@@ -143,17 +173,21 @@ function reply(
 					refusal: null,
 				}
 	const choice = { index: 0, finish_reason: 'stop', logprobs: null, message }
-	const { model } = question.data
+	const { model, messages, response_format } = question.data
+	const [system, user] = messages
+	const texts = user.content.map(({ text = '' }) => text)
+	const schema = JSON.stringify(response_format.json_schema)
+	const usage = countUsage([schema, system.content, ...texts], message.content ?? '')
 	return {
 		status: 200,
-		...(question.data.stream && { streamed: message.content ?? '' }),
+		...(question.data.stream && { streamed: { content: message.content ?? '', usage } }),
 		body: {
 			id: 'chatcmpl-1',
 			object: 'chat.completion',
 			created: 1,
 			model,
 			choices: [choice],
-			usage: USAGE,
+			usage,
 		},
 	}
 }
@@ -179,12 +213,16 @@ const ReplyRequest = z.object({
 	didNavigateToNewSlide: z.boolean(),
 })
 
-function answerByRules(name: string, { messages }: Question): unknown {
+function readData({ messages }: Question): ModelData[] {
 	const [, user] = messages
-	const parts = user.content.flatMap(({ text }) => {
+	return user.content.flatMap(({ text }) => {
 		const [, label = '', json = ''] = /^<(\w+)>\n(.*)\n<\/\w+>$/s.exec(text ?? '') ?? []
 		return label === '' ? [] : [{ label, data: JSON.parse(json) as unknown }]
 	})
+}
+
+function answerByRules(name: string, question: Question): unknown {
+	const parts = readData(question)
 	const slides = parts.filter(({ label }) => label === 'slide').map(({ data }) => Slide.parse(data))
 	const [slide = Slide.parse({ position: 1 })] = slides
 	if (name === 'slide_script') return { script: draftScript(slide).script }

@@ -27,6 +27,8 @@ type Wire = {
 	other: (response: ServerResponse) => void
 	refuse: (status: number, code: string) => object
 	sampleRate: 44_100 | 24_000
+	/** Length of the speech in seconds per character of the text. */
+	pace: number
 }
 
 /** Creates a promise together with its `resolve` function. */
@@ -60,7 +62,7 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 		if (request === undefined) return wire.other(response)
 		if (!wire.voices.includes(request.voice)) return void refuse(404, 'voice_not_found')
 		synthesizedTexts.push(request.text)
-		wire.answer(request.text, await encodeTone(request.text, wire.sampleRate), response)
+		wire.answer(request.text, await encodeTone(request.text, wire), response)
 	})
 	return {
 		...loopback,
@@ -81,11 +83,11 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
 /** Encodes a tone as MP3. The tone is longer for a longer text. */
-async function encodeTone(text: string, sampleRate: 44_100 | 24_000): Promise<Uint8Array> {
+async function encodeTone(text: string, { sampleRate, pace }: Wire): Promise<Uint8Array> {
 	encoder ??= createMp3Encoder()
 	const mp3 = await encoder
 	mp3.configure({ sampleRate, channels: 1, bitrate: 128 })
-	const seconds = LEAD_SECONDS + [...text].length * SECONDS_PER_CHARACTER
+	const seconds = LEAD_SECONDS + [...text].length * pace
 	const hum = Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) =>
 		i < LEAD_SECONDS * sampleRate ? 0 : Math.sin(i / 30) * 0.3,
 	)
@@ -96,19 +98,23 @@ async function encodeTone(text: string, sampleRate: 44_100 | 24_000): Promise<Ui
 const json = (response: ServerResponse, body: object) =>
 	response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-/** Starts a loopback server for ElevenLabs: `POST /v1/text-to-speech/{voice}/with-timestamps` and `GET /v1/voices`. */
+/**
+ * Starts a loopback server for ElevenLabs: `POST /v1/text-to-speech/{voice}/with-timestamps` and `GET /v1/voices`. `pace` is the
+ * length of the speech in seconds per character.
+ */
 export function startElevenLabsServer(
 	voices = ['21m00Tcm4TlvDq8ikWAM', 'maya'],
+	pace = SECONDS_PER_CHARACTER,
 ): Promise<SpeechServer> {
 	return startSpeechServer({
-		voices,
+		...{ voices, pace },
 		sampleRate: 44_100,
 		read: (path, body) => {
 			const voice = /^\/v1\/text-to-speech\/([^/]+)\/with-timestamps/.exec(path)?.[1]
 			return voice === undefined ? undefined : { voice, text: JSON.parse(body).text }
 		},
 		answer: (text, audio, response) => {
-			const at = (index: number) => LEAD_SECONDS + index * SECONDS_PER_CHARACTER
+			const at = (index: number) => LEAD_SECONDS + index * pace
 			const characters = [...text]
 			json(response, {
 				audio_base64: Buffer.from(audio).toString('base64'),
@@ -132,6 +138,7 @@ export function startElevenLabsServer(
 export function startOpenAiSpeechServer(): Promise<SpeechServer> {
 	return startSpeechServer({
 		voices: ['coral', 'alloy'],
+		pace: SECONDS_PER_CHARACTER,
 		sampleRate: 24_000,
 		read: (_, body) => {
 			const { voice, input } = JSON.parse(body)

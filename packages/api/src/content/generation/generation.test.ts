@@ -87,7 +87,7 @@ describe('runGeneration', () => {
 	it('reads slides and writes scripts and FAQs without the model when the daily budget is used up, and publishes these FAQs when publishFaqs is true', async () => {
 		await app.db.deck.update({ where: { id: deckId }, data: { publishFaqs: true } })
 		await withModelBudget(app, rep.organizationId, async (onUsage) =>
-			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, outputTokens: 0 }),
+			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, cachedTokens: 0, outputTokens: 0 }),
 		)
 		const before = model.requests.length
 		const pdf = await makePdf([

@@ -67,7 +67,7 @@ describe('POST /api/slides/{slideId}/rewrite-script', () => {
 
 	it('uses the local engine when the daily budget is used up, but returns 503 for the style “warmer”, which needs the model', async () => {
 		await withModelBudget(app, ctx.organizationId, async (onUsage) =>
-			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, outputTokens: 0 }),
+			onUsage({ model: 'gpt-5.4-mini', inputTokens: 10_000_000, cachedTokens: 0, outputTokens: 0 }),
 		)
 		const before = model.requests.length
 		expect(await rewrite('rewrite')).toMatchObject({ script: expect.stringContaining('Six nails') })

@@ -102,10 +102,12 @@ describe('retrieveChunks without an embedding', () => {
 		await model.close()
 	})
 
-	it('falls back to full-text search when the embedding model fails', async () => {
+	it('does not call the embedding model for a company without documents, and falls back to full-text search when the model fails', async () => {
 		const ctx = await makeCompany(remote)
-		await addDocument(remote, ctx, { contentType: 'text/markdown', bytes: HANDBOOK })
 		const search = { organizationId: ctx.organizationId, question: 'shingles', limit: 3 }
+		expect(await retrieveChunks(remote, search)).toEqual([])
+		expect(model.requests).toEqual([])
+		await addDocument(remote, ctx, { contentType: 'text/markdown', bytes: HANDBOOK })
 		const [before] = await retrieveChunks(remote, search)
 		expect(before?.similarity).toEqual(expect.any(Number))
 		model.setFault({ status: 401 })

@@ -55,15 +55,19 @@ export async function retrieveChunks(
 
 const chunkKey = ({ documentId, position }: ChunkPosition) => `${documentId}/${position}`
 
-async function findByMeaning(app: App, search: { organizationId: string; question: string }) {
+function findByMeaning(app: App, search: { organizationId: string; question: string }) {
 	const { organizationId, question } = search
-	const signal = callSignal(EMBED_TIMEOUT_MS)
-	const vectors = await app.providers.embedding.embed([question], signal).catch((err: unknown) => {
-		app.log.warn({ err }, 'question could not be embedded; using full-text search only')
-		return []
-	})
-	const [vector] = vectors
-	return vector === undefined ? [] : findNearest(app, { organizationId, vector, limit: CANDIDATES })
+	const embed = async () => {
+		const signal = callSignal(EMBED_TIMEOUT_MS)
+		const [vector] = await app.providers.embedding
+			.embed([question], signal)
+			.catch((err: unknown) => {
+				app.log.warn({ err }, 'question could not be embedded; using full-text search only')
+				return []
+			})
+		return vector
+	}
+	return findNearest(app, { organizationId, embed, limit: CANDIDATES })
 }
 
 const Row = z.object({

@@ -19,18 +19,27 @@ const MAX_CACHE_BYTES = 128 * 1024 * 1024
 
 const matrixCache = new WeakMap<App['pool'], Map<string, Matrix>>()
 
+/** A search for chunks. `embed` returns the vector of the question, or undefined when the question has none. */
+type VectorSearch = {
+	organizationId: string
+	embed: () => Promise<Float32Array | undefined>
+	limit: number
+}
+
 /**
- * Returns the chunks nearest to `vector`, nearest first, by exact cosine similarity. Leaves out chunks below the
- * minimum similarity of the embedding engine. Caches an organization's vectors in memory until its documents change in
- * any process.
+ * Returns the chunks nearest to the question, nearest first, by exact cosine similarity. Leaves out chunks below the
+ * minimum similarity of the embedding engine. Does not embed the question when the organization has no chunks, because a
+ * provider may charge for it and delays the answer. Caches an organization's vectors in memory until its documents change in any
+ * process.
  */
 export async function findNearest(
 	app: App,
-	question: { organizationId: string; vector: Float32Array; limit: number },
+	{ organizationId, embed, limit }: VectorSearch,
 ): Promise<(ChunkPosition & { similarity: number })[]> {
-	const { organizationId, vector, limit } = question
 	const { minSimilarity } = app.providers.embedding
 	const matrix = await getMatrix(app, organizationId)
+	const vector = matrix.positions.length === 0 ? undefined : await embed()
+	if (vector === undefined) return []
 	const found = selectBest(similaritiesOf(matrix, vector), { minSimilarity, limit })
 	return found.flatMap(({ row, similarity }) => {
 		const position = matrix.positions[row]
