@@ -54,7 +54,18 @@ export function App({ open }: { open: () => Presentation }) {
 		return <StartScreen playback={playback} player={player} access={access} onFollowUp={ask} />
 	if (phase === 'ended' && End === undefined) return <LoadingScreen />
 	if (phase === 'ended' && End)
-		return <End playback={playback} player={player} onClicked={reportClick} onOpen={onOpen} />
+		return (
+			<End
+				playback={playback}
+				player={player}
+				onClicked={reportClick}
+				onOpen={onOpen}
+				onAsk={() => {
+					setAsksFirst(true)
+					player.store.dispatch({ type: 'skip', byMs: -1 })
+				}}
+			/>
+		)
 	return (
 		<PlayerScreen
 			playback={playback}

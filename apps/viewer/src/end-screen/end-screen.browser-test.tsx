@@ -30,7 +30,7 @@ describe('EndScreen', () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
-			.toEqual(['Compare the prices', 'Choose an appointment time'])
+			.toEqual(['Compare the prices', 'Choose an appointment time', 'Ask'])
 		await expect
 			.element(nextStep.getByRole('link', { name: 'Call Dana' }))
 			.toHaveAttribute('href', 'tel:3035550142')
@@ -44,7 +44,7 @@ describe('EndScreen', () => {
 		await playToTheEnd(makePlayback({ selection }))
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
-			.toEqual(['Read and sign', 'See your choice', 'Choose an appointment time'])
+			.toEqual(['Read and sign', 'See your choice', 'Choose an appointment time', 'Ask'])
 	})
 
 	it('records the click on a next step, and opens the page of this step', async () => {
@@ -62,6 +62,15 @@ describe('EndScreen', () => {
 			JSON.stringify(calls.filter(({ procedure }) => procedure === 'presentations.recordEvents'))
 		for (const value of Object.values(click)) await expect.poll(recorded).toContain(`"${value}"`)
 		expect(recorded()).toContain('"presentation.completed"')
+	})
+
+	it('opens the question field on the last slide after a click on Ask, and then continues to the end screen', async () => {
+		await playToTheEnd()
+		await nextStep.getByRole('button', { name: 'Ask' }).click()
+		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
+		await expect.element(page.getByText('3 of 3')).toBeVisible()
+		await page.getByRole('button', { name: 'Play' }).click()
+		await expect.element(nextStep).toBeVisible()
 	})
 
 	it('plays a single part again from the start of that part', async () => {

@@ -16,7 +16,7 @@ type Props = NextStepButtonsProps & { player: Player }
  * Renders the end screen: buttons for the next steps, phone and email, and the parts of the presentation, which the homeowner
  * can watch again.
  */
-export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
+export function EndScreen({ playback, player, ...actions }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= INITIAL_PARTS)
 	const hero = useRef<HTMLElement>(null)
@@ -30,7 +30,7 @@ export function EndScreen({ playback, player, onClicked, onOpen }: Props) {
 				<div className="end-next">
 					<h1>{branding?.cta.headline ?? `That’s it, ${homeowner.firstName}.`}</h1>
 					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
-					<NextStepButtons playback={playback} onClicked={onClicked} onOpen={onOpen} />
+					<NextStepButtons playback={playback} {...actions} />
 				</div>
 			</section>
 			<main className="replay">

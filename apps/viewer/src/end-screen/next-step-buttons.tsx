@@ -1,14 +1,20 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
-import { Mail, Phone } from 'lucide-react'
+import { Mail, MessageCircleQuestion, Phone } from 'lucide-react'
 import { contactName, phoneUrl } from '../core/headline.ts'
 import { listNextSteps, type NextStep } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
 
 type OnClicked = (ctaType: string, ctaLabel: string) => void
-export type NextStepButtonsProps = { playback: Playback; onClicked: OnClicked; onOpen: OpenPage }
+export type NextStepButtonsProps = {
+	playback: Playback
+	onClicked: OnClicked
+	onOpen: OpenPage
+	/** Opens the last slide and focuses the question field. */
+	onAsk: () => void
+}
 
-/** Renders the next steps as buttons, followed by buttons for phone and email. The first step is the main button. */
-export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtonsProps) {
+/** Renders the next steps as buttons, followed by buttons for a question, phone and email. The first step is the main button. */
+export function NextStepButtons({ playback, onClicked, onOpen, onAsk }: NextStepButtonsProps) {
 	const { company } = playback
 	const [main, ...others] = listNextSteps(playback)
 	const call = `Call ${contactName(playback)}`
@@ -32,6 +38,10 @@ export function NextStepButtons({ playback, onClicked, onOpen }: NextStepButtons
 						onOpen={onOpen}
 					/>
 				))}
+				<button type="button" className="btn btn-dark" onClick={onAsk}>
+					<MessageCircleQuestion className="i" aria-hidden="true" />
+					Ask
+				</button>
 				{company.phone && (
 					<a
 						className="btn btn-dark"
