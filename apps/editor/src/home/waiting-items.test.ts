@@ -84,6 +84,19 @@ describe('waitingItems', () => {
 		])
 	})
 
+	it('asks the rep to confirm an estimated roof, because no value is missing then', () => {
+		const price = {
+			...({ slideId: 's', tier: 'better', name: 'Better', chosen: false } as const),
+			...({ status: 'deferred', display: '$11,500 to $24,900', unconfirmed: true } as const),
+		}
+		const [item] = waitingItems({ ...NOTHING, deferred: [{ ...presentation('p'), price }] })
+		expect(item).toMatchObject({
+			title: 'The roof of Walter is only estimated',
+			text: '1 A St, Denver. The price is a range until you confirm the roof.',
+			action: 'Confirm',
+		})
+	})
+
 	it('returns an empty list when all sources are empty', () => {
 		expect(waitingItems(NOTHING)).toEqual([])
 	})

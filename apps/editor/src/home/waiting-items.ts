@@ -44,7 +44,7 @@ type Sources = {
 	questions: readonly Question[]
 	/** Presentations with a chosen price and no signature. */
 	unsigned: readonly WaitingPresentation[]
-	/** Presentations without a price, because a value such as a roof measurement is missing. */
+	/** Presentations without a final price: a value such as a roof measurement is missing, or the roof is only estimated. */
 	deferred: readonly WaitingPresentation[]
 	/** Presentations whose recording failed. */
 	failed: readonly WaitingPresentation[]
@@ -97,13 +97,25 @@ function unsignedItem(presentation: WaitingPresentation): WaitingItem {
 }
 
 function deferredItem(presentation: WaitingPresentation): WaitingItem {
-	return {
+	const { id, formattedAddress, createdAt, price } = presentation
+	const name = fullName(presentation.homeownerData)
+	const item = {
 		...linkTo(presentation),
-		key: `deferred ${presentation.id}`,
+		key: `deferred ${id}`,
 		kind: 'price',
-		title: `The price for ${fullName(presentation.homeownerData)} is deferred`,
-		text: `${presentation.formattedAddress}. A value is missing, such as the roof size.`,
-		at: presentation.createdAt,
+		at: createdAt,
+	} as const
+	if (price?.unconfirmed)
+		return {
+			...item,
+			title: `The roof of ${name} is only estimated`,
+			text: `${formattedAddress}. The price is a range until you confirm the roof.`,
+			action: 'Confirm',
+		}
+	return {
+		...item,
+		title: `The price for ${name} is deferred`,
+		text: `${formattedAddress}. A value is missing, such as the roof size.`,
 		action: 'Enter',
 	}
 }

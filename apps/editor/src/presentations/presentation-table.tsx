@@ -84,12 +84,17 @@ function State({ presentation, watcher }: WatchedProps) {
 	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
 	const { tone, word } = statusOf(presentation)
 	if (tone === 'good' && presentation.price?.status === 'deferred')
-		return <Status tone="warn">Needs a price</Status>
+		return (
+			<Status tone="warn">
+				{presentation.price.unconfirmed ? 'Roof not confirmed' : 'Needs a price'}
+			</Status>
+		)
 	return <Status tone={tone}>{word}</Status>
 }
 
 function priceOf({ price }: Presentation): string {
 	if (price === null) return ''
+	if (price.unconfirmed) return 'Range'
 	return price.status === 'deferred' ? 'Unknown' : price.display
 }
 

@@ -84,10 +84,16 @@ describe('PresentationsPage', () => {
 				homeownerData: { first_name: 'Ana', address: '1 Elm St', city: 'Denver', country: 'US' },
 				price: { ...price, status: 'deferred', display: '' },
 			}),
+			presentationFixture({
+				id: fixtureId(513),
+				price: { ...price, status: 'deferred', display: '$9,100 to $19,400', unconfirmed: true },
+			}),
 			presentationFixture({ id: fixtureId(512), status: 'failed', engagement: 'new' }),
 		])
 		await expect.element(table.getByRole('cell', { name: '$12,400' })).toBeVisible()
 		await expect.element(table.getByRole('cell', { name: 'Needs a price' })).toBeVisible()
+		await expect.element(table.getByRole('cell', { name: 'Roof not confirmed' })).toBeVisible()
+		await expect.element(table.getByRole('cell', { name: 'Range' })).toBeVisible()
 		await expect.element(table.getByRole('cell', { name: 'Failed' })).toBeVisible()
 		await expectAccessible(document.body)
 	})

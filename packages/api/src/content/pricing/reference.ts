@@ -177,6 +177,8 @@ export const pricingReference: SliceReference = {
 			status: 'State of the price, as in `TierPricing`.',
 			display: 'Price as homeowners read it. With several selections, their total.',
 			chosen: 'True when the homeowner selected a tier.',
+			unconfirmed:
+				'True while the price is a range, because a rep must confirm the estimated roof.',
 		},
 		VariableResult: {
 			$: 'Value of a price variable.',

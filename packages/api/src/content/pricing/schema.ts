@@ -257,7 +257,8 @@ export type SelectionTotal = z.infer<typeof SelectionTotal>
 
 /**
  * The price of a presentation in a list: the total of the selected tiers or, when none is selected, the price of the
- * preselected tier. `slideId` and `tier` are those of the newest selection.
+ * preselected tier. `slideId` and `tier` are those of the newest selection. `unconfirmed` is true while a rep must confirm the
+ * roof.
  */
 export const PriceSummary = z.object({
 	slideId: Uuid,
@@ -266,5 +267,6 @@ export const PriceSummary = z.object({
 	status: TierPricing.shape.status,
 	display: z.string(),
 	chosen: z.boolean(),
+	unconfirmed: z.literal(true).optional(),
 })
 export type PriceSummary = z.infer<typeof PriceSummary>

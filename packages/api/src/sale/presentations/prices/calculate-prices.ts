@@ -145,5 +145,6 @@ function summarizePrice(
 	const [unchosen] = candidates.flatMap((tier) => shown({ slideId: first.slideId, tier }))
 	if (unchosen === undefined) return null
 	const { price, ...tier } = unchosen
-	return { ...tier, status: price.status, display: price.display, chosen: false }
+	const { status, display, unconfirmed } = price
+	return { ...tier, status, display, chosen: false, ...(unconfirmed && { unconfirmed }) }
 }

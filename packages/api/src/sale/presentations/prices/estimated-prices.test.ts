@@ -22,6 +22,8 @@ describe('price of an estimated roof', () => {
 		expect(range?.display).toMatch(/^\$[\d,]+00 to \$[\d,]+00$/)
 		const playback = await api.presentations.playback({ shareKey })
 		expect(playback.slides[1]?.pricing?.better?.display).toBe(range?.display)
+		const readListed = async () => (await api.presentations.list({})).presentations[0]?.price
+		expect(await readListed()).toMatchObject({ unconfirmed: true, display: range?.display })
 		expect(playback.roofEstimate?.note).toBe('Estimated from typical houses, not yet measured.')
 		const { selectProduct } = asHomeowner(company, id)
 		const choice = { presentationId: id, slideId, tier: 'better' as const }
@@ -36,6 +38,7 @@ describe('price of an estimated roof', () => {
 		expect(confirmedBy?.id).toBe(company.caller.kind === 'user' && company.caller.userId)
 		const price = await readBetter(id)
 		expect(price?.status).toBe('priced')
+		expect(await readListed()).not.toHaveProperty('unconfirmed')
 		const measured = price?.trace.find((entry) => 'key' in entry && entry.key === 'roof_squares')
 		expect(measured).toMatchObject({
 			source: 'measurement',
