@@ -9,8 +9,8 @@ export type SideTab<T extends string> = {
 	icon: LucideIcon
 	/** Draws a line above the tab. Set for a tab that starts a new group. */
 	startsGroup?: boolean
-	/** Shows an amber dot on the tab. Set when the content of the tab needs attention. */
-	needsAttention?: boolean
+	/** Shows a red dot on the tab for an error, or an amber dot when its content needs attention. */
+	mark?: 'error' | 'attention' | undefined
 }
 
 type SideTabsProps<T extends string> = {
@@ -61,9 +61,16 @@ export function SideTabs<T extends string>({
 					>
 						<tab.icon className="icon" aria-hidden />
 						{tab.label}
-						{tab.needsAttention && (
-							<span className="absolute top-2 right-[18px] size-[7px] rounded-full bg-warn ring-2 ring-surface">
-								<span className="sr-only">needs attention</span>
+						{tab.mark && (
+							<span
+								className={clsx(
+									'absolute top-2 right-[18px] size-[7px] rounded-full ring-2 ring-surface',
+									tab.mark === 'error' ? 'bg-bad' : 'bg-warn',
+								)}
+							>
+								<span className="sr-only">
+									{tab.mark === 'error' ? 'has an error' : 'needs attention'}
+								</span>
 							</span>
 						)}
 					</Radix.Trigger>

@@ -120,7 +120,7 @@ describe('LoginPage', () => {
 			expect(inputsOf(calls, 'auth.loginCode')).toEqual([{ code: '123 456' }])
 		})
 
-		it('shows the error of a wrong code at the code field', async () => {
+		it('shows the error of a wrong code at the code field, with the focus on the field', async () => {
 			const message = 'This code is wrong or was already used. Enter the next code.'
 			await renderLogin({
 				login: askForCode,
@@ -133,6 +133,7 @@ describe('LoginPage', () => {
 			await code.fill('123456')
 			await signIn.click()
 			await expect.element(code).toHaveAccessibleDescription(message)
+			await expect.element(code).toHaveFocus()
 			await page.getByRole('button', { name: 'Back to sign in' }).click()
 			await expect.element(email).toHaveValue('dana@summitpeak.example')
 		})

@@ -49,7 +49,7 @@ export function errorMessage(thrown: unknown): string {
 
 /**
  * Sets each of the server's messages on its form field. Sets messages about fields that the form does not have on `root`. Sets
- * the general message on `root` when the server names no field.
+ * the general message on `root` when the server names no field. Moves the focus to the first field with a message.
  */
 export function showFormErrors<T extends FieldValues>(
 	thrown: unknown,
@@ -58,10 +58,13 @@ export function showFormErrors<T extends FieldValues>(
 ): void {
 	const { details, error } = toApiError(thrown)
 	const others: string[] = []
+	let isFocused = false
 	for (const { path, message } of details) {
 		const field = fields.find((name) => name === path)
-		if (field !== undefined) setError(field, { message })
-		else others.push(path === '' ? message : `${path}: ${message}`)
+		if (field !== undefined) {
+			setError(field, { message }, { shouldFocus: !isFocused })
+			isFocused = true
+		} else others.push(path === '' ? message : `${path}: ${message}`)
 	}
 	if (details.length === 0) setError('root', { message: error })
 	else if (others.length > 0) setError('root', { message: others.join('. ') })

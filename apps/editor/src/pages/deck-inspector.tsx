@@ -25,7 +25,7 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	settings: SettingsPanel,
 }
 
-/** Renders the inspector with the selected panel. A tab has a mark when the preflight check reports an error in its panel. */
+/** Renders the inspector with the selected panel. A red mark on a tab means that the preflight reports an error in its panel. */
 export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<InspectorTabId> }) {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()
@@ -47,10 +47,11 @@ export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<Insp
 				tabs={INSPECTOR_TABS.map((entry) => ({
 					...entry,
 					startsGroup: entry.id === firstOfDeck,
-					needsAttention:
-						faultyPanels.has(entry.id) ||
-						(entry.id === 'script' && isStale) ||
-						(entry.id === 'faqs' && hasSuggestions),
+					mark: faultyPanels.has(entry.id)
+						? 'error'
+						: (entry.id === 'script' && isStale) || (entry.id === 'faqs' && hasSuggestions)
+							? 'attention'
+							: undefined,
 				}))}
 			>
 				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />

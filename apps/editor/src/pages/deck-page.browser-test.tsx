@@ -231,6 +231,7 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(page.getByText('Homeowners hear nothing on this slide.')).toBeVisible()
 		await expect.element(page.getByText('Every slide has an image')).toBeVisible()
 		await expect.element(thumbnail(2)).toHaveAccessibleName('Slide 2, Title 2, has an error')
+		await expect.element(page.getByRole('tab', { name: 'Script has an error' })).toBeVisible()
 		await page.getByRole('button', { name: 'Take me there' }).first().click()
 		await expect.element(page.getByRole('heading', { name: 'Narration' })).toBeVisible()
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)

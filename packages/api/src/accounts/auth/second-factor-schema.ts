@@ -19,7 +19,9 @@ export const OwnPasswordInput = z.object({
 export type OwnPasswordInput = z.infer<typeof OwnPasswordInput>
 
 /** A code of an authenticator app. A sign-in also accepts a recovery code. */
-export const CodeInput = z.object({ code: z.string().trim().min(6, 'Enter the code').max(40) })
+export const CodeInput = z.object({
+	code: z.string().trim().min(6, 'Enter the whole code').max(40),
+})
 export type CodeInput = z.infer<typeof CodeInput>
 
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
