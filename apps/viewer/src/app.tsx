@@ -26,7 +26,6 @@ export function App({ open }: { open: () => Presentation }) {
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = usePlayerState(player.store, (state) => state.phase)
 	const { Page, from, onOpen, onBack } = usePage(player)
-	const [asksFirst, setAsksFirst] = useState(false)
 	const access = presentation.access()
 	useAppearance(playback)
 	const isSigned = playback?.contract.signed === true
@@ -44,9 +43,8 @@ export function App({ open }: { open: () => Presentation }) {
 	}
 	if (Page && page) return <Page {...page} />
 	const ask = () => {
-		setAsksFirst(true)
 		player.start('saved')
-		player.store.dispatch({ type: 'interrupt' })
+		player.store.dispatch({ type: 'askFirst' })
 	}
 	if (Home === undefined) return <LoadingScreen />
 	if (Home && page) return <Home page={page} onReplay={() => player.start('start')} onAsk={ask} />
@@ -73,7 +71,6 @@ export function App({ open }: { open: () => Presentation }) {
 			access={access}
 			onOpen={onOpen}
 			onCommand={reportCommand}
-			asksFirst={asksFirst}
 		/>
 	)
 }

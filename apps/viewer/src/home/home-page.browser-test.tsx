@@ -193,10 +193,13 @@ describe('HomePage', () => {
 		await expect.element(heading).toBeVisible()
 	})
 
-	it('opens the question field when the homeowner asks another question', async () => {
+	it('opens the question field when the homeowner asks another question, and does not call the slides paused', async () => {
 		openSigned()
 		await page.getByRole('button', { name: 'Ask another question' }).click()
 		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
+		await userEvent.keyboard('How long does it take?{Enter}')
+		await expect.element(page.getByText('On slide 1 of 3', { exact: true })).toBeVisible()
+		await expect.element(page.getByText(/^Paused/)).not.toBeInTheDocument()
 	})
 })
 

@@ -24,6 +24,8 @@ export type PlayerState = {
 	waitingFor: 'recording' | 'network' | null
 	/** True when the next playback starts the current sentence from its beginning. */
 	interrupted: boolean
+	/** True when the homeowner opened the player to ask a question, until playback starts. */
+	asksFirst: boolean
 	/** True while a page covers the player. No playback starts during that time. */
 	pageOpen: boolean
 	/** True while the question sheet is open. */
@@ -38,7 +40,7 @@ export type PlayerEvent =
 	| { type: 'loaded'; timeline: Timeline; saved: PartPosition | null; playedMs: readonly number[] }
 	| { type: 'refreshed'; timeline: Timeline }
 	| { type: 'loadFailed'; error: LoadError }
-	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' }
+	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' | 'askFirst' }
 	| { type: 'seek'; toMs: number }
 	| { type: 'skip'; byMs: number }
 	| { type: 'seekSentence'; part: number; sentence: number }
@@ -71,6 +73,7 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 		playedMs: [],
 		waitingFor: null,
 		interrupted: false,
+		asksFirst: false,
 		pageOpen: false,
 		asking: false,
 		seekCount: 0,
@@ -96,6 +99,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return stop(state, false)
 		case 'interrupt':
 			return stop(state, true)
+		case 'askFirst':
+			return isRunning(state) ? { ...stop(state, true), asksFirst: true } : state
 		case 'toggle':
 			return isRunning(state) ? stop(state, false) : play(state)
 		case 'restart':
@@ -194,9 +199,10 @@ function stop(state: PlayerState, interrupted: boolean): PlayerState {
 function run(state: PlayerState): PlayerState {
 	const part = state.timeline.parts[locate(state.timeline, state.positionMs).part]
 	if (!part) return state
+	const started = { ...state, interrupted: false, asksFirst: false }
 	return part.ready
-		? { ...state, phase: 'playing', waitingFor: null, interrupted: false }
-		: { ...state, phase: 'waiting', waitingFor: 'recording', interrupted: false }
+		? { ...started, phase: 'playing', waitingFor: null }
+		: { ...started, phase: 'waiting', waitingFor: 'recording' }
 }
 
 function move(state: PlayerState, toMs: number): PlayerState {

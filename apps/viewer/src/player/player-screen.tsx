@@ -22,14 +22,13 @@ type Props = PlayerProps & {
 	onOpen: OpenPage
 	/** Called after the player has carried out a command of the homeowner. */
 	onCommand: (command: Action) => void
-	/** True when the homeowner came to ask a question. The question field then gets the focus. */
-	asksFirst?: boolean
 }
 
 /** Renders the player screen: slide, captions and controls. A wide screen also shows the transcript and the outline. */
 export function PlayerScreen(props: Props) {
-	const { playback, player, access, onOpen, onCommand, asksFirst = false } = props
+	const { playback, player, access, onOpen, onCommand } = props
 	const captions = usePlayerState(player.store, (state) => state.captions)
+	const asksFirst = usePlayerState(player.store, (state) => state.asksFirst)
 	const outlineDialog = useRef<HTMLDialogElement>(null)
 	const screen = useRef<HTMLDivElement>(null)
 	const { homeowner, company } = playback

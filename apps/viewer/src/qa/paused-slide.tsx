@@ -8,10 +8,15 @@ import type { Conversation } from './conversation.ts'
 
 type Props = { playback: Playback; player: Player; conversation: Conversation }
 
-/** Renders the slide at which playback is paused: as a small picture on a narrow screen, else as one line. */
+/**
+ * Renders the slide at which playback is paused: as a small picture on a narrow screen, else as one line. Does not call
+ * it paused when the homeowner asks before anything was played.
+ */
 export function PausedSlide({ playback, player: { store }, conversation }: Props) {
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
+	const asksFirst = usePlayerState(store, (state) => state.asksFirst)
 	const slide = playback.slides[at]
+	const place = `slide ${at + 1} of ${playback.slides.length}`
 	const asked = conversation.from.part
 	const isAnswer = slide !== undefined && slide.id === conversation.answer?.relatedSlideId
 	return (
@@ -25,9 +30,7 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 					/>
 				)}
 				<div className="paused-slide-text">
-					<p>
-						Paused on slide {at + 1} of {playback.slides.length}
-					</p>
+					<p>{asksFirst ? `On ${place}` : `Paused on ${place}`}</p>
 					<h2>{slide?.title}</h2>
 				</div>
 				<button
@@ -41,13 +44,17 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 			</section>
 			<section className="caps caps-paused" aria-label="State">
 				<p>
-					{at === asked
-						? `Paused on slide ${at + 1}, where you left it.`
-						: isAnswer
-							? `Paused. You asked this on slide ${asked + 1}; the answer is on this one.`
-							: `Paused on slide ${at + 1}.`}
+					{asksFirst ? `On ${place}. Nothing is playing.` : describePause({ at, asked, isAnswer })}
 				</p>
 			</section>
 		</>
 	)
+}
+
+type Pause = { at: number; asked: number; isAnswer: boolean }
+
+function describePause({ at, asked, isAnswer }: Pause): string {
+	if (at === asked) return `Paused on slide ${at + 1}, where you left it.`
+	if (!isAnswer) return `Paused on slide ${at + 1}.`
+	return `Paused. You asked this on slide ${asked + 1}; the answer is on this one.`
 }
