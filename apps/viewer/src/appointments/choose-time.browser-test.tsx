@@ -61,10 +61,10 @@ describe('ChooseTime', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('disables full and closed days', async () => {
+	it('names and disables days without free times, and closed days', async () => {
 		openAppointment()
 		await expect.element(day(/Mon\s*4\s*2 times/)).toHaveAttribute('aria-pressed', 'true')
-		await expect.element(day(/Tue\s*5\s*Full/)).toBeDisabled()
+		await expect.element(day(/Tue\s*5\s*None left/)).toBeDisabled()
 		await expect.element(day(/Thu\s*7\s*Closed/)).toBeDisabled()
 		await day(/Wed\s*6\s*1 time/).click()
 		await expect.element(slot('9:30 AM')).toBeVisible()
@@ -183,7 +183,7 @@ describe('ChooseTime', () => {
 		openAppointment()
 		await expect.element(page.getByRole('heading', { name: 'Wednesday, March 6' })).toBeVisible()
 		await expect.poll(() => slot('9:30 AM').elements().length).toBe(2)
-		await expect.element(page.getByText('Full', { exact: true }).last()).toBeVisible()
+		await expect.element(page.getByText('None left', { exact: true }).last()).toBeVisible()
 		await expectAccessible(document.body)
 	})
 })

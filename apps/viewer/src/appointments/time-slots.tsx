@@ -169,5 +169,5 @@ function DayTimes({ day, timeFormat, chosen, shown, tabStop, onChoose }: DayTime
 }
 
 function unavailableLabel({ slots }: Day): string {
-	return slots === null ? 'Closed' : 'Full'
+	return slots === null ? 'Closed' : 'None left'
 }

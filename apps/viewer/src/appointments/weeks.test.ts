@@ -18,13 +18,11 @@ describe('groupByWeek', () => {
 		])
 	})
 
-	it('distinguishes a fully booked day from a day without opening hours', () => {
-		expect(weeks[0]?.days.map(({ slots }) => slots?.length ?? null)).toEqual([
-			null,
-			0,
-			1,
-			null,
-			null,
+	it('counts only a day between two days with opening hours as closed', () => {
+		const counts = weeks.map(({ days }) => days.map(({ slots }) => slots?.length ?? 'closed'))
+		expect(counts).toEqual([
+			[0, 0, 1, 'closed', 'closed'],
+			[1, 0, 0, 0, 0],
 		])
 	})
 

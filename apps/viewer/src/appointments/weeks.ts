@@ -1,6 +1,9 @@
 import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 
-/** Date in a week. `slots` is null when the company has no opening hours on that date. */
+/**
+ * Date in a week. `slots` is null when the company is closed on that date. A date before the first date with opening hours, or
+ * after the last one, has no slots: the company may be open, but offers no time there.
+ */
 export type Day = { date: string; slots: Slot[] | null }
 /**
  * Days of one week, starting with Monday. Saturday or Sunday is included only when at least one week has time slots on
@@ -15,11 +18,12 @@ const WEEKDAYS = 5
 export function groupByWeek(slotsByDate: Booking['slotsByDate']): Week[] {
 	const dates = Object.keys(slotsByDate).sort()
 	const length = Math.max(WEEKDAYS, ...dates.map((date) => weekdayOf(date) + 1))
+	const [first = '', last = ''] = [dates[0], dates.at(-1)]
 	const mondays = [...new Set(dates.map((date) => plusDays(date, -weekdayOf(date))))]
 	return mondays.map((monday) => ({
 		days: Array.from({ length }, (_, index) => {
 			const date = plusDays(monday, index)
-			return { date, slots: slotsByDate[date] ?? null }
+			return { date, slots: slotsByDate[date] ?? (date < first || date > last ? [] : null) }
 		}),
 	}))
 }

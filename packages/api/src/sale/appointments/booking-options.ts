@@ -80,14 +80,12 @@ async function listFreeSlots(
 		},
 		select: { startsAt: true, busyUntil: true },
 	})
-	const isFree = ({ date, start, end }: SlotTime) => {
+	const isFree = ({ start, end }: SlotTime) => {
 		const busyUntil = new Date(end.getTime() + rules.bufferMinutes * MINUTE)
-		return (
-			!rules.daysOff.includes(date) &&
-			!booked.some((other) => other.startsAt < busyUntil && start < other.busyUntil)
-		)
+		return !booked.some((other) => other.startsAt < busyUntil && start < other.busyUntil)
 	}
-	const days = groupByDate(timezone, listSlots(rules, range))
+	const open = listSlots(rules, range).filter(({ date }) => !rules.daysOff.includes(date))
+	const days = groupByDate(timezone, open)
 	return Object.fromEntries(
 		[...days].map(([date, slots]) => [date, slots.filter(isFree).map(presentSlot)]),
 	)

@@ -108,7 +108,7 @@ export type PreviewBookingInput = z.infer<typeof PreviewBookingInput>
 export const Booking = z.object({
 	/**
 	 * Free slots by date in `timezone`. A date has an empty list when all its slots are taken, and is omitted when it has
-	 * no slots at all.
+	 * no slots at all, for example on a day off.
 	 */
 	slotsByDate: z.record(z.iso.date(), z.array(Slot)),
 	/** Length of an appointment in minutes. */
