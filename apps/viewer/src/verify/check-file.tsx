@@ -55,6 +55,7 @@ function FileResult({ file, result }: State) {
 			<VerificationResult
 				verdict={verdict}
 				title={verdict.valid ? 'This file is genuine' : 'This file is not genuine'}
+				timeZone={kept?.document.timeZone}
 			>
 				<p className="file-name">{file}</p>
 			</VerificationResult>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatTime } from './format-time.ts'
 import type { VerifiedContract } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
 
@@ -15,11 +16,11 @@ export function StoredContract({
 		? 'This contract is unchanged since it was signed'
 		: 'This contract was changed after it was signed'
 	return (
-		<VerificationResult verdict={verdict} title={title}>
+		<VerificationResult verdict={verdict} title={title} timeZone={timeZone}>
 			<dl className="facts">
 				<Fact name="With">{companyName}</Fact>
-				<Fact name="Signed">{formatTime(timeZone, signedAt)}</Fact>
-				{cancelledAt !== null && <Fact name="Canceled">{formatTime(timeZone, cancelledAt)}</Fact>}
+				<Fact name="Signed">{formatTime(signedAt, timeZone)}</Fact>
+				{cancelledAt !== null && <Fact name="Canceled">{formatTime(cancelledAt, timeZone)}</Fact>}
 				{sealStatus !== 'sealed' && <Fact name="PDF">Not sealed yet</Fact>}
 				<Fact name="Number">
 					<code>{document.documentId}</code>
@@ -44,13 +45,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			<dd>{children}</dd>
 		</div>
 	)
-}
-
-function formatTime(timeZone: string, at: string): string {
-	const format = new Intl.DateTimeFormat('en-US', {
-		timeZone,
-		dateStyle: 'long',
-		timeStyle: 'long',
-	})
-	return format.format(new Date(at))
 }

@@ -1,8 +1,15 @@
 import { Info, ShieldAlert, ShieldCheck, Check as Tick, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { MessageText } from './message-text.tsx'
 import type { Verdict } from './verification.ts'
 
-type Props = { verdict: Verdict; title: string; children?: ReactNode }
+type Props = {
+	verdict: Verdict
+	title: string
+	/** Time zone of the contract; undefined for a contract that is not stored here. */
+	timeZone: string | undefined
+	children?: ReactNode
+}
 
 /**
  * Renders the results of the checks, and then what the evidence says about how the contract was signed. Each has one line;
@@ -11,6 +18,7 @@ type Props = { verdict: Verdict; title: string; children?: ReactNode }
 export function VerificationResult({
 	verdict: { valid, checks, statements },
 	title,
+	timeZone,
 	children,
 }: Props) {
 	const Mark = valid ? ShieldCheck : ShieldAlert
@@ -32,7 +40,7 @@ export function VerificationResult({
 						)}
 						<span>
 							{!holds && <span className="sr">Failed: </span>}
-							{message}
+							<MessageText message={message} timeZone={timeZone} />
 						</span>
 					</li>
 				))}
@@ -50,7 +58,7 @@ export function VerificationResult({
 								)}
 								<span>
 									{notable && <span className="sr">Note: </span>}
-									{message}
+									<MessageText message={message} timeZone={timeZone} />
 								</span>
 							</li>
 						))}

@@ -114,8 +114,12 @@ describe('VerifyPage', () => {
 		await expect.element(result('This contract is unchanged since it was signed')).toBeVisible()
 	})
 
-	it('shows the stored contract beside a genuine file', async () => {
-		const { uploaded } = openForFile(() => Response.json(makeFileVerification()))
+	it('shows the stored contract beside a genuine file, with the time of the seal in the contract’s time zone', async () => {
+		const sealedAt = '2026-11-21T00:59:58.000Z'
+		const message = `The service states ${sealedAt} as the time of the seal.`
+		const time = { name: 'timestamp' as const, holds: true, message }
+		const verdict = { ...VALID, checks: [time] }
+		const { uploaded } = openForFile(() => Response.json(makeFileVerification({ verdict })))
 		await userEvent.upload(picker, pdf())
 		await expect.element(result('This file is genuine')).toBeVisible()
 		await expect.element(page.getByText('agreement.pdf')).toBeVisible()
@@ -123,6 +127,8 @@ describe('VerifyPage', () => {
 			.element(page.getByRole('heading', { name: 'Stored contract with this number' }))
 			.toBeVisible()
 		expect(uploaded).toEqual(['/api/contracts/verify', expect.any(File)])
+		const shown = page.getByText(/^November 20, 2026 at 5:59:58.PM MST$/)
+		await expect.element(shown).toHaveAttribute('datetime', sealedAt)
 		await expectAccessible(document.body)
 	})
 
