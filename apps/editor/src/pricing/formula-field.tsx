@@ -1,6 +1,7 @@
 import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTouch } from '../core/use-touch.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { CompletionList } from './completion-list.tsx'
 import { usePriceIssue } from './price-preview.ts'
@@ -26,6 +27,7 @@ type FormulaFieldProps = {
 export function FormulaField({ label, path, value, onChange, result, ownKey }: FormulaFieldProps) {
 	const id = useId()
 	const field = useRef<HTMLTextAreaElement>(null)
+	const touch = useTouch()
 	const { priceVariables } = useDeck().detail.deck.settings
 	const names = useCompletion(
 		field,
@@ -62,7 +64,7 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
 							spellCheck={false}
 							autoCapitalize="off"
 							autoComplete="off"
-							placeholder="Type a name, or press Ctrl + Space"
+							placeholder={touch ? 'Type a name' : 'Type a name, or press Ctrl + Space'}
 							aria-invalid={issue !== undefined || undefined}
 							aria-describedby={`${id}-note`}
 							aria-autocomplete="list"

@@ -15,11 +15,13 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 export type PricePreviewState = {
 	/** Calculated prices and issues of the open slide; undefined before the first response. */
 	preview: PricingPreview | undefined
+	/** True until the server has answered with the prices of the open slide for the selected roof, or with an error. */
+	isLoading: boolean
 	/**
-	 * Latest presentations of the deck, newest first. The rep selects one, and the preview uses the roof of that
-	 * presentation.
+	 * Latest presentations of the deck, newest first; undefined while they are loading. The rep selects one, and the preview
+	 * uses the roof of that presentation.
 	 */
-	presentations: Presentation[]
+	presentations: Presentation[] | undefined
 	/** Presentation whose roof the preview uses; null when the preview uses default values. */
 	presentation: Presentation | null
 	choosePresentation: (presentationId: string | null) => void
@@ -55,41 +57,42 @@ export function useCreatePricePreview(): PricePreviewState {
 	const [selectedId, setSelectedId] = useState<string | null | undefined>(undefined)
 	const isOpen = tab === 'pricing' || (slide !== undefined && slide.productData !== null)
 	const list = trpc.presentations.list.useQuery({ deckId, limit: 20 }, { enabled: isOpen })
-	const presentations = list.data?.presentations ?? []
+	const presentations = list.isPending ? undefined : (list.data?.presentations ?? [])
 	const presentation =
-		selectedId === undefined
-			? (presentations[0] ?? null)
-			: (presentations.find(({ id }) => id === selectedId) ?? null)
-	const preview = usePricePreview(presentation?.id ?? null, isOpen && !list.isPending)
-	return { preview, presentations, presentation, choosePresentation: setSelectedId }
+		(selectedId === undefined
+			? presentations?.[0]
+			: presentations?.find(({ id }) => id === selectedId)) ?? null
+	const prices = usePricePreview(presentation?.id ?? null, isOpen && presentations !== undefined)
+	return { ...prices, presentations, presentation, choosePresentation: setSelectedId }
 }
 
 function usePricePreview(
 	presentationId: string | null,
 	enabled: boolean,
-): PricingPreview | undefined {
+): Pick<PricePreviewState, 'preview' | 'isLoading'> {
 	const { deckId, detail } = useDeck()
 	const { slide } = useDeckLocation()
 	const { priceVariables } = detail.deck.settings
-	const slideId = slide?.id ?? ''
+	/** Slide and roof of the prices. Prices of another slide or roof are never shown in their place. */
+	const subject = `${slide?.id} ${presentationId}`
 	const request = useDebounced(
 		JSON.stringify({
-			slideId,
+			subject,
 			deckId,
 			priceVariables,
 			productData: slide?.productData ?? {},
 			...(presentationId === null ? {} : { presentationId }),
 		}),
 	)
-	const { slideId: requestedSlideId, ...input } = JSON.parse(request)
-	const { data } = useQuery({
-		queryKey: ['pricing-preview', slideId, request],
+	const { subject: requested, ...input } = JSON.parse(request)
+	const { data, isPending } = useQuery({
+		queryKey: ['pricing-preview', subject, request],
 		queryFn: () => client.pricing.preview.mutate(input),
-		placeholderData: (previous, query) => (query?.queryKey[1] === slideId ? previous : undefined),
-		enabled: enabled && requestedSlideId === slideId,
+		placeholderData: (previous, query) => (query?.queryKey[1] === subject ? previous : undefined),
+		enabled: enabled && requested === subject,
 		retry: false,
 	})
-	return data
+	return { preview: data, isLoading: isPending }
 }
 
 /**

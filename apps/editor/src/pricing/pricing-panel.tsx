@@ -2,6 +2,7 @@ import { ProductSlideData, type Tier } from '@dormer/api/content/pricing/schema'
 import { isPriceMissing } from '@dormer/stage/missing-price'
 import { Button } from '@dormer/ui/button'
 import { Select } from '@dormer/ui/select'
+import { Skeleton } from '@dormer/ui/skeleton'
 import { CircleDollarSign } from 'lucide-react'
 import { fullName } from '../core/homeowner.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
@@ -27,20 +28,24 @@ export function PricingPanel() {
 		<Panel
 			title="Pricing"
 			end={
-				<Select
-					quiet
-					aria-label="Calculated for"
-					className="max-w-52"
-					value={presentation?.id ?? DEFAULTS}
-					options={[
-						...presentations.map(({ id, homeownerData }) => ({
-							value: id,
-							label: `${fullName(homeownerData)}’s roof`,
-						})),
-						{ value: DEFAULTS, label: 'Default values only' },
-					]}
-					onChange={(id) => choosePresentation(id === DEFAULTS ? null : id)}
-				/>
+				presentations === undefined ? (
+					<Skeleton className="h-7 w-40" />
+				) : (
+					<Select
+						quiet
+						aria-label="Calculated for"
+						className="max-w-52"
+						value={presentation?.id ?? DEFAULTS}
+						options={[
+							...presentations.map(({ id, homeownerData }) => ({
+								value: id,
+								label: `${fullName(homeownerData)}’s roof`,
+							})),
+							{ value: DEFAULTS, label: 'Default values only' },
+						]}
+						onChange={(id) => choosePresentation(id === DEFAULTS ? null : id)}
+					/>
+				)
 			}
 		>
 			<VariableList />

@@ -1,7 +1,8 @@
-import { inputsOf } from '@dormer/component-testing/stub-api'
+import { inputsOf, noResponse } from '@dormer/component-testing/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { deckFixture } from '../testing/deck-fixture.ts'
+import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
 import { pricingPreviewFixture, variableFixture } from '../testing/pricing-fixture.ts'
 import { priceDeck, renderPricing } from '../testing/render-pricing.tsx'
 
@@ -34,6 +35,20 @@ describe('Price variables', () => {
 		const [first, second] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
 		await expect.element(first).toMatchTextContent(/^squaresDefault24/)
 		await expect.element(second).toMatchTextContent(/^pitchMeasuredMissing/)
+	})
+
+	it('shows placeholders, and no value, until the prices of the newest roof have arrived', async () => {
+		const newest = presentationFixture()
+		const detail = withVariables(variableFixture({ key: 'squares' }))
+		const { calls } = await renderPricing(detail, {
+			presentations: { list: () => presentationListFixture([newest]) },
+			pricing: { preview: noResponse },
+		})
+		const input = expect.objectContaining({ presentationId: newest.id })
+		await expect.poll(() => inputsOf(calls, 'pricing.preview')).toEqual([input])
+		const row = page.getByRole('listitem').first()
+		await expect.element(row).toMatchTextContent(/^squaresTyped by rep/)
+		await expect.element(row).not.toMatchTextContent('Missing')
 	})
 
 	it('replaces forbidden characters while the rep types a key', async () => {

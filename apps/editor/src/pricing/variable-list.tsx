@@ -1,9 +1,10 @@
 import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
+import { Skeleton } from '@dormer/ui/skeleton'
 import { Calculator, Pencil, Plus, Ruler } from 'lucide-react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
-import { usePricingPreview } from './price-preview.ts'
+import { usePricePreviewState } from './price-preview.ts'
 import { unusedKey } from './unused-key.ts'
 import { VariableFields } from './variable-fields.tsx'
 import type { VariableProps } from './variable-props.ts'
@@ -62,7 +63,8 @@ export function VariableList() {
 
 function VariableRow(props: VariableProps) {
 	const { variable } = props
-	const reading = usePricingPreview()?.variables.find(({ key }) => key === variable.key)
+	const { preview, isLoading } = usePricePreviewState()
+	const reading = preview?.variables.find(({ key }) => key === variable.key)
 	const { word, icon: Icon } = SOURCES[variable.source]
 	return (
 		<details>
@@ -72,7 +74,11 @@ function VariableRow(props: VariableProps) {
 					<Icon className="icon-s text-ink-3" aria-hidden />
 					{reading?.source === 'default' ? 'Default' : word}
 				</span>
-				<span className="num truncate text-right">{reading?.display ?? 'Missing'}</span>
+				{isLoading ? (
+					<Skeleton className="h-4 w-14 justify-self-end" />
+				) : (
+					<span className="num truncate text-right">{reading?.display ?? 'Missing'}</span>
+				)}
 			</summary>
 			<VariableFields {...props} />
 		</details>
