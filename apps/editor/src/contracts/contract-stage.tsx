@@ -17,12 +17,15 @@ import { usePreview } from './use-preview.ts'
 
 const SAMPLE = 'sample'
 
-/** Renders the contract as the homeowner reads it, in place of the slide while the contract panel is open. */
+/**
+ * Renders the contract as the homeowner reads it, in place of the slide while the contract panel is open. Without a contract, a
+ * narrow screen shows only the empty state of the panel, which stands below.
+ */
 export function ContractStage() {
 	const { open, list } = useContracts()
 	if (open !== null) return <Preview key={open.id} config={open} />
 	return (
-		<section aria-label="Contract" className="px-6 py-10">
+		<section aria-label="Contract" className="px-6 py-10 max-md:hidden">
 			{list.isPending ? (
 				<Skeleton className="h-80" />
 			) : (

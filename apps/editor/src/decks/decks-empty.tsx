@@ -2,6 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { Upload } from 'lucide-react'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
+import { useTouch } from '../uploads/use-touch.ts'
 import { RoofArt, StormArt, WindowsArt } from './empty-state-art.tsx'
 
 const STEPS = [
@@ -23,6 +24,7 @@ type EmptyProps = { onFiles: (files: File[]) => void; onEmptyDeck: () => void }
 
 /** Renders the empty state of the deck list: a drop area for slide files, and three steps that explain the product. */
 export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
+	const touch = useTouch()
 	return (
 		<>
 			<section
@@ -38,7 +40,7 @@ export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 					<RoofArt className="bottom-0 left-[18%] w-[64%]" />
 				</div>
 				<h2 id="drop-here" className="text-2xl font-semibold tracking-[-.022em]">
-					Drop your slides here
+					{touch ? 'Choose your slides' : 'Drop your slides here'}
 				</h2>
 				<p className="mt-2 max-w-[480px] text-[15px] leading-6 text-balance text-ink-2">
 					Dormer reads each slide, writes a script for it and records the script. You check the

@@ -12,6 +12,7 @@ import {
 	selectSlideFiles,
 } from '../uploads/file-rules.ts'
 import { useWindowDrop } from '../uploads/use-drop.ts'
+import { useTouch } from '../uploads/use-touch.ts'
 import { NotificationsCard } from './notifications-card.tsx'
 import { SampleCard } from './sample-card.tsx'
 import type { Step } from './steps.ts'
@@ -79,6 +80,7 @@ export function FirstRun({ steps }: { steps: Step[] }) {
 type UploadStepProps = { step: Step; dragging: boolean; onFiles: (files: File[]) => void }
 
 function UploadStep({ step, dragging, onFiles }: UploadStepProps) {
+	const idle = useTouch() ? 'Choose your slides' : 'Drop your slides here'
 	return (
 		<li className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 bg-paper px-5 py-4 text-s">
 			<Circle className="icon-l mt-px text-accent" aria-label="To do" />
@@ -95,9 +97,7 @@ function UploadStep({ step, dragging, onFiles }: UploadStepProps) {
 			>
 				<FileUp className="icon-l shrink-0 text-ink-3" aria-hidden />
 				<div className="min-w-0 flex-1 basis-56">
-					<p className="text-m font-semibold">
-						{dragging ? 'Drop to create a deck' : 'Drop your slides here'}
-					</p>
+					<p className="text-m font-semibold">{dragging ? 'Drop to create a deck' : idle}</p>
 					<p className="text-ink-2">{SLIDE_RULES}</p>
 				</div>
 				<ChooseFiles accept={ACCEPT_SLIDES} multiple look="primary" onFiles={onFiles}>

@@ -11,6 +11,7 @@ import { useDocumentTitle } from '../core/use-document-title.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { DropOverlay } from '../uploads/drop-overlay.tsx'
 import { useWindowDrop } from '../uploads/use-drop.ts'
+import { useTouch } from '../uploads/use-touch.ts'
 import { AskCard } from './ask-card.tsx'
 import { ACCEPT_DOCUMENTS, DOCUMENT_RULES } from './document-files.ts'
 import { DocumentList } from './document-list.tsx'
@@ -24,6 +25,7 @@ const POLL_MS = 2000
 export function KnowledgePage() {
 	useDocumentTitle('Knowledge base')
 	const list = useDocuments()
+	const touch = useTouch()
 	const listed = list.data?.documents.map(({ documentId }) => documentId) ?? []
 	const count = listed.length
 	const { uploads, errors, add, retry, remove, clearErrors } = useUploads(listed)
@@ -81,7 +83,8 @@ export function KnowledgePage() {
 							title="No documents yet"
 							action={upload}
 						>
-							Choose documents or drop them here. {DOCUMENT_RULES}.
+							{touch ? 'Choose documents.' : 'Choose documents or drop them here.'} {DOCUMENT_RULES}
+							.
 						</EmptyState>
 					)}
 					{!isEmpty && documents !== undefined && (

@@ -8,7 +8,7 @@ import {
 	refusal,
 	stubApi,
 } from '@dormer/component-testing/stub-api'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckDetailFixture, slideFixture } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
@@ -99,6 +99,18 @@ describe('DeckPage', () => {
 		await expect.element(preview).toHaveAccessibleDescription('Add a slide to preview the deck')
 		preview.element().focus()
 		await expect.element(preview).toHaveFocus()
+	})
+
+	it('shows one empty state for the contract on a phone, and asks to add slides instead of dropping them', async () => {
+		await page.viewport(390, 844)
+		onTestFinished(() => page.viewport(1440, 900))
+		const contracts = { listActionConfigs: () => ({ actionConfigs: [] }) }
+		await openDeck({ decks: { get: () => deckDetailFixture({ slides: [] }) }, contracts })
+		await expect.element(page.getByText('Add images or an empty slide in the list.')).toBeVisible()
+		await expect.element(page.getByText('Add slides')).toBeVisible()
+		await page.getByRole('tab', { name: 'Contract' }).click()
+		await expect.element(page.getByText('Add a contract to this deck')).toBeVisible()
+		await expect.element(page.getByText('No contract yet')).not.toBeVisible()
 	})
 
 	it('saves the last edit before the preview opens in a new tab', async () => {

@@ -2,11 +2,13 @@ import { Kbd } from '@dormer/ui/kbd'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Logo } from '../core/logo.tsx'
+import { useTouch } from '../uploads/use-touch.ts'
 import { NAV, type NavLink } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Renders the navigation inside the left column or, on a narrow screen, inside a sheet. */
 export function NavContent({ onSearch }: { onSearch: () => void }) {
+	const touch = useTouch()
 	return (
 		<nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
 			<Link to="/" className="flex h-8 items-center self-start rounded-s px-2" aria-label="Dormer">
@@ -19,9 +21,11 @@ export function NavContent({ onSearch }: { onSearch: () => void }) {
 			>
 				<Search className="icon" aria-hidden />
 				Search
-				<span className="ml-auto">
-					<Kbd>Ctrl K</Kbd>
-				</span>
+				{!touch && (
+					<span className="ml-auto">
+						<Kbd>Ctrl K</Kbd>
+					</span>
+				)}
 			</button>
 			<div>
 				{NAV.map((section) => (

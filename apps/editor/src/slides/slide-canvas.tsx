@@ -13,6 +13,7 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
+import { useTouch } from '../uploads/use-touch.ts'
 import { SlidePicture } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
@@ -30,6 +31,7 @@ export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) 
 	const image = useReplaceImage(slide?.id)
 	const remove = useRemoveSlide()
 	const { edit } = useDeck()
+	const touch = useTouch()
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
@@ -39,7 +41,9 @@ export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) 
 				>
 					{isReading
 						? 'The first slide appears here with its script.'
-						: 'Drop images anywhere in this window, or add an empty slide in the list.'}
+						: touch
+							? 'Add images or an empty slide in the list.'
+							: 'Drop images anywhere in this window, or add an empty slide in the list.'}
 				</EmptyState>
 			</section>
 		)

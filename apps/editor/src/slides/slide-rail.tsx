@@ -25,6 +25,7 @@ import { formatCount } from '../core/format.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES } from '../uploads/file-rules.ts'
+import { useTouch } from '../uploads/use-touch.ts'
 import { SlideRailItem } from './slide-rail-item.tsx'
 import type { AddSlides } from './use-add-slides.ts'
 
@@ -41,6 +42,7 @@ type RailProps = {
 /** Renders the slide thumbnails in order. A rep moves slides by drag and drop, or with Space and the arrow keys. */
 export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: RailProps) {
 	const { detail, edit } = useDeck()
+	const touch = useTouch()
 	const ids = detail.slides.map(({ id }) => id)
 	const sensors = useSensors(
 		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -110,7 +112,7 @@ export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: R
 								className="h-10! w-full border-dashed border-line-strong! text-xs! font-normal! text-ink-meta! max-xl:aspect-video max-xl:h-auto!"
 								onFiles={adding.add}
 							>
-								{adding.statusText ?? 'Drop slides'}
+								{adding.statusText ?? (touch ? 'Add slides' : 'Drop slides')}
 							</ChooseFiles>
 						</li>
 					</ol>
