@@ -2,8 +2,17 @@ import type { CountUsage } from '@dormer/providers/testing'
 import { Tiktoken } from 'js-tiktoken/lite'
 import o200k from 'js-tiktoken/ranks/o200k_base'
 
-/** Tokens of model calls. `cached` is the part of `input` that the provider charges at its lower price. */
-export type Tokens = { calls: number; input: number; cached: number; output: number }
+/**
+ * Tokens of model calls. `cached` is the part of `input` that the provider charges at its lower price. `cachedForever` would be
+ * that part if the provider never emptied its cache.
+ */
+export type Tokens = {
+	calls: number
+	input: number
+	cached: number
+	cachedForever: number
+	output: number
+}
 
 /** Tokens that the chat format adds to a call with an instruction and a question. */
 const FORMAT_TOKENS = 9
@@ -26,14 +35,15 @@ export type TokenCounter = {
 /** Creates a counter without calls. */
 export function createTokenCounter(): TokenCounter {
 	const tokenizer = new Tiktoken(o200k)
-	const total: Tokens = { calls: 0, input: 0, cached: 0, output: 0 }
-	let prompts: number[][] = []
+	const total: Tokens = { calls: 0, input: 0, cached: 0, cachedForever: 0, output: 0 }
+	const earlier: number[][] = []
+	let forgotten = 0
 	return {
 		count: (texts, content) => {
 			const prompt = texts.flatMap((text) => tokenizer.encode(text))
-			const shared = Math.max(0, ...prompts.map((earlier) => sharedLength(earlier, prompt)))
-			const cached = shared < MIN_CACHED ? 0 : shared - (shared % CACHE_STEP)
-			prompts.push(prompt)
+			const cached = cachedLength(prompt, earlier.slice(forgotten))
+			total.cachedForever += cachedLength(prompt, earlier)
+			earlier.push(prompt)
 			const input = prompt.length + FORMAT_TOKENS
 			const output = tokenizer.encode(content).length
 			total.calls += 1
@@ -50,9 +60,15 @@ export function createTokenCounter(): TokenCounter {
 		lengthOf: (text) => tokenizer.encode(text).length,
 		total: () => ({ ...total }),
 		forgetPrompts: () => {
-			prompts = []
+			forgotten = earlier.length
 		},
 	}
+}
+
+/** Returns how many tokens of a prompt the provider cached with the earlier prompts. */
+function cachedLength(prompt: readonly number[], earlier: readonly number[][]): number {
+	const shared = Math.max(0, ...earlier.map((one) => sharedLength(one, prompt)))
+	return shared < MIN_CACHED ? 0 : shared - (shared % CACHE_STEP)
 }
 
 function sharedLength(one: readonly number[], other: readonly number[]): number {

@@ -14,6 +14,8 @@ export type Usage = {
 	modelCalls: number
 	inputTokens: number
 	cachedTokens: number
+	/** Tokens that would be cached if other homeowners asked about the deck shortly before. */
+	cachedTokensOfBusyDeck: number
 	outputTokens: number
 	embeddingTokens: number
 	/** Bytes of new files in the object store. */
@@ -66,7 +68,7 @@ const EmbeddingCall = z.object({ input: z.array(z.string()) })
 
 async function readMeters(meters: Meters): Promise<Usage> {
 	const { product, database, objects, speech, embedding, tokens } = meters
-	const { calls, input, cached, output } = tokens.total()
+	const { calls, input, cached, cachedForever, output } = tokens.total()
 	const embedded = embedding.requests.flatMap(
 		({ body }) => EmbeddingCall.parse(JSON.parse(body.toString())).input,
 	)
@@ -77,6 +79,7 @@ async function readMeters(meters: Meters): Promise<Usage> {
 		modelCalls: calls,
 		inputTokens: input,
 		cachedTokens: cached,
+		cachedTokensOfBusyDeck: cachedForever,
 		outputTokens: output,
 		embeddingTokens: embedded.reduce((sum, text) => sum + tokens.lengthOf(text), 0),
 		fileBytes: await readFolderBytes(objects),

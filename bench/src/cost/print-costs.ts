@@ -16,6 +16,7 @@ const ROWS: readonly [name: keyof Usage, label: string, format: Format][] = [
 	['modelCalls', 'calls of the model', whole],
 	['inputTokens', 'tokens in', whole],
 	['cachedTokens', '  of these cached', whole],
+	['cachedTokensOfBusyDeck', '  or, on a busy deck', whole],
 	['outputTokens', 'tokens out', whole],
 	['embeddingTokens', 'tokens embedded', whole],
 	['fileBytes', 'files stored', kilobytes],
@@ -42,7 +43,7 @@ const NOTES = [
 	'the second again: the same link in the same browser, and the same questions.',
 	'every slide re-voiced: computed. The counted characters, seconds and bytes of all scripts replace those of the personal sentences.',
 	'Counted, not estimated, except: the voice speaks 15 characters per second, and the model answers in one or two prepared sentences without reasoning.',
-	'Tokens: tokenizer o200k_base over response schema, instructions and data. Cached: as OpenAI states it, and only within one viewing.',
+	'Tokens: tokenizer o200k_base over response schema, instructions and data. Cached: as OpenAI states it, and only within one viewing. Busy deck: another homeowner asked some minutes before; the dollars do not count it.',
 ]
 
 /** Prints the usage of each column, the prices with their dates and sources, and the dollars of each column. */
@@ -70,6 +71,7 @@ export function printCosts(columns: readonly Column[]): void {
 		header,
 		...costs.map(({ label, values }) => [label, ...values.map(dollars)]),
 		['total', ...totals.map(dollars)],
+		['total of 1,000', ...totals.map((value) => `$${(1000 * value).toFixed(2)}`)],
 	])
 	console.log(
 		'\nPrices (list prices as the sources below stated them; check them before you decide)',

@@ -36,7 +36,7 @@ describe('POST /api/qa with a language model', () => {
 		expect(model.chats()).toHaveLength(before)
 	})
 
-	it('returns the language model’s answer when its quotes occur in the sources', async ({
+	it('returns the language model’s answer when its quotes occur in the sources, which begin with those that are the same for all homeowners', async ({
 		model,
 		ask,
 	}) => {
@@ -47,6 +47,10 @@ describe('POST /api/qa with a language model', () => {
 		const sent = model.chats().at(-1)?.body.toString() ?? ''
 		expect(sent).toContain('And the shingles themselves?')
 		expect(sent).not.toContain('the roof is free')
+		const { messages } = JSON.parse(sent)
+		const texts: string[] = messages[1].content.map(({ text }: { text: string }) => text)
+		const ofDeck = texts.filter((text) => /^<source>.*"type":"(?:faq|slide)"/s.test(text))
+		expect(ofDeck.map((text) => text.includes('Karen')).join()).toMatch(/^(?:false,)+true$/)
 	})
 
 	it('cites the company profile in an answer', async ({

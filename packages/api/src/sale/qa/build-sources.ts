@@ -1,5 +1,5 @@
 import type { AnswerSource } from '@dormer/providers/language'
-import { fillVariables, type VariableValues } from '../../content/narration/index.ts'
+import { fillVariables, listVariables, type VariableValues } from '../../content/narration/index.ts'
 import type { SlidePricing, Tier } from '../../content/pricing/schema.ts'
 import type { QaContent } from './read-content.ts'
 
@@ -7,25 +7,38 @@ type Slide = QaContent['slides'][number]
 /** Tiers of a price slide, in the order in which the slide shows them. */
 export const TIER_NAMES = ['good', 'better', 'best'] as const
 
-/** Builds the sources of answers from FAQs and slides. Replaces the variables in their texts. */
+/**
+ * Builds the sources of answers from FAQs and slides. Replaces the variables in their texts. Sources that differ between
+ * homeowners come last, so that the prompts for all homeowners begin alike (docs/decisions/0162-sources-in-a-fixed-order.md).
+ */
 export function buildSources(content: QaContent, values: VariableValues): AnswerSource[] {
 	const faqs = content.faqs.map(({ id, userQuestion, cannedAnswer }) => ({
-		type: 'faq' as const,
-		id,
-		title: userQuestion,
-		lines: [fillVariables(cannedAnswer, values)],
+		isPersonal: listVariables(cannedAnswer).length > 0,
+		source: {
+			type: 'faq' as const,
+			id,
+			title: userQuestion,
+			lines: [fillVariables(cannedAnswer, values)],
+		},
 	}))
 	const slides = content.slides.map((slide) => ({
-		type: 'slide' as const,
-		id: slide.id,
-		title: slide.title,
-		lines: [
-			...slide.bullets,
-			fillVariables(slide.script, values),
-			...productLines(slide, content.pricing),
-		].filter((line) => line.trim() !== ''),
+		isPersonal: slide.productData !== null || listVariables(slide.script).length > 0,
+		source: {
+			type: 'slide' as const,
+			id: slide.id,
+			title: slide.title,
+			lines: [
+				...slide.bullets,
+				fillVariables(slide.script, values),
+				...productLines(slide, content.pricing),
+			].filter((line) => line.trim() !== ''),
+		},
 	}))
-	return [...faqs, ...slides]
+	const built = [...faqs, ...slides]
+	return [
+		...built.filter(({ isPersonal }) => !isPersonal),
+		...built.filter(({ isPersonal }) => isPersonal),
+	].map(({ source }) => source)
 }
 
 /** Returns the texts of a pricing slide's tiers, with the price that the homeowner sees. Omits deferred prices. */
