@@ -26,7 +26,8 @@ const LATE_DEPENDENCIES = { editor: ['react-dom/client', 'zod/v4/core'], viewer:
 
 /**
  * Component tests of a browser app. They run the components in a real browser and answer API calls with prepared HTTP
- * responses. Two files run at a time, each in its own page.
+ * responses. Two files run at a time. The files of the editor share a page and its modules, because loading the modules takes a
+ * quarter of the time. The viewer keeps state in modules, so each of its files has its own page.
  */
 function componentTests(
 	app: 'editor' | 'viewer',
@@ -43,6 +44,7 @@ function componentTests(
 			setupFiles: [path.join(import.meta.dirname, `apps/${app}/src/testing/setup.ts`)],
 			sequence: { groupOrder },
 			maxWorkers: 2,
+			isolate: app === 'viewer',
 			testTimeout: 15_000,
 			expect: { poll: { timeout: 5_000 } },
 			browser: {

@@ -53,3 +53,8 @@ export function toastSuccess(message: string): void {
 export function toastError(message: string): void {
 	sonner.error(message, { duration: 8000 })
 }
+
+/** Dismisses all toasts. When no `Toaster` is rendered, none of their callbacks run. */
+export function dismissToasts(): void {
+	sonner.dismiss()
+}
