@@ -59,8 +59,8 @@ export function App({ open }: { open: () => Presentation }) {
 				onClicked={reportClick}
 				onOpen={onOpen}
 				onAsk={() => {
-					setAsksFirst(true)
 					player.store.dispatch({ type: 'skip', byMs: -1 })
+					player.store.dispatch({ type: 'askFirst' })
 				}}
 			/>
 		)

@@ -100,7 +100,7 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 		case 'interrupt':
 			return stop(state, true)
 		case 'askFirst':
-			return isRunning(state) ? { ...stop(state, true), asksFirst: true } : state
+			return hasPresentation(state) ? { ...stop(state, true), asksFirst: true } : state
 		case 'toggle':
 			return isRunning(state) ? stop(state, false) : play(state)
 		case 'restart':
