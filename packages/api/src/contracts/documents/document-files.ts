@@ -5,6 +5,7 @@ import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	appendAudit,
+	contractFileName,
 	presentRecord,
 	readAudit,
 	requestOrigin,
@@ -45,7 +46,7 @@ export async function getPdf(ctx: OrgContext, { documentId }: DocumentInput): Pr
 		),
 	)
 	return {
-		filename: `contract-${documentId}.pdf`,
+		filename: `${contractFileName(row)}.pdf`,
 		base64: Buffer.from(object.bytes).toString('base64'),
 	}
 }
@@ -75,5 +76,8 @@ export async function getEvidence(
 	])
 	const identity = await loadSigningIdentity(ctx)
 	const file = createEvidenceFile(presentRecord(row), audit, identity)
-	return { filename: `contract-${documentId}.json`, text: `${JSON.stringify(file, null, '\t')}\n` }
+	return {
+		filename: `${contractFileName(row)}.json`,
+		text: `${JSON.stringify(file, null, '\t')}\n`,
+	}
 }

@@ -6,6 +6,7 @@ export {
 	readAudit,
 	signedEntryData,
 } from './audit-chain.ts'
+export { contractFileName } from './contract-file-name.ts'
 export { describeSigning, isSignature } from './describe-signing.ts'
 export {
 	type DocumentRow,

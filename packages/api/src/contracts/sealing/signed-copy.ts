@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatLongDate } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
 import { queueEmail } from '../../email/index.ts'
-import { appendAudit } from '../evidence/index.ts'
+import { appendAudit, contractFileName } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
 
 type Sealed = {
@@ -29,7 +29,7 @@ export async function queueSignedCopy(
 	const to = signedCopyAddress(record)
 	if (to === null) return
 	const { documentId, presentationId, signedAt, cancellation } = record
-	const filename = `contract-${documentId}.pdf`
+	const filename = `${contractFileName({ ...record, signedAt: new Date(signedAt) })}.pdf`
 	await queueEmail(tx, app, {
 		kind: 'contract_copy',
 		organizationId,

@@ -192,7 +192,7 @@ describe('GET /api/contracts/documents/{documentId}/pdf', () => {
 	it('returns the sealed PDF to the company and to the homeowner, and records both downloads', async () => {
 		const { documentId, presentationId } = await makeSealed()
 		const ours = await getPdf(ctx, { documentId })
-		expect(ours.filename).toBe(`contract-${documentId}.pdf`)
+		expect(ours.filename).toMatch(/^Summit Peak Roofing, LLC - Maria López - \d{4}-\d\d-\d\d\.pdf$/)
 		expect(await getPdf(viewer(presentationId), { documentId })).toEqual(ours)
 		const { document } = await getDocument(ctx, { documentId })
 		const downloads = document.audit.filter(({ type }) => type === 'downloaded')
