@@ -8,31 +8,29 @@ type Props = {
 	onConfirmed: (proof: string) => void
 	onClose: () => void
 }
-type Message = { kind: 'sent' | 'error'; text: string }
 
 /** Sends a one-time code by email when it opens, and lets the homeowner enter the code before signing. */
 export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [code, setCode] = useState('')
 	const [busy, setBusy] = useState(true)
-	const [message, setMessage] = useState<Message | null>(null)
-	const messageId = useId()
+	/** Email address to which a code was sent, partly hidden; null before that. */
+	const [sentTo, setSentTo] = useState<string | null>(null)
+	const [problem, setProblem] = useState<string | null>(null)
+	const id = useId()
 
-	async function attempt(call: () => Promise<Message | null>) {
+	async function attempt(call: () => Promise<void>) {
 		setBusy(true)
+		setProblem(null)
 		try {
-			setMessage(await call())
+			await call()
 		} catch (error) {
-			setMessage({ kind: 'error', text: errorMessage(error) })
+			setProblem(errorMessage(error))
 		} finally {
 			setBusy(false)
 		}
 	}
-	const send = () =>
-		attempt(async () => {
-			const sentTo = await controls.sendCode()
-			return { kind: 'sent', text: `We sent a code of six digits to ${sentTo}.` }
-		})
+	const send = () => attempt(async () => setSentTo(await controls.sendCode()))
 	const sendFirst = useRef(send)
 	useEffect(() => {
 		dialog.current?.showModal()
@@ -41,25 +39,25 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 
 	function confirm() {
 		const digits = code.replace(/\D/g, '')
-		if (digits.length !== 6)
-			return setMessage({ kind: 'error', text: 'Enter the six digits of the code.' })
+		if (digits.length !== 6) return setProblem('Enter the six digits of the code.')
 		void attempt(async () => {
 			const proof = await controls.confirmCode(digits)
 			dialog.current?.close()
 			onConfirmed(proof)
-			return null
 		})
 	}
 	return (
 		<dialog
 			ref={dialog}
 			className="confirm-dialog code-dialog"
-			aria-labelledby={`${messageId}-title`}
+			aria-labelledby={`${id}-title`}
 			onClose={onClose}
 		>
-			<h2 id={`${messageId}-title`}>Enter the code from your email</h2>
-			<p id={messageId} role="status" className={message?.kind === 'error' ? 'field-error' : ''}>
-				{message?.text ?? 'Sending the code…'}
+			<h2 id={`${id}-title`}>Enter the code from your email</h2>
+			<p id={`${id}-sent`} role="status">
+				{sentTo !== null
+					? `We sent a code of six digits to ${sentTo}.`
+					: busy && 'Sending the code…'}
 			</p>
 			<label className="field">
 				<span>Code</span>
@@ -69,8 +67,8 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 					autoComplete="one-time-code"
 					maxLength={7}
 					value={code}
-					aria-describedby={messageId}
-					aria-invalid={message?.kind === 'error'}
+					aria-describedby={problem === null ? `${id}-sent` : `${id}-problem`}
+					aria-invalid={problem !== null}
 					onInput={(event) => setCode(event.currentTarget.value)}
 					onKeyDown={(event) => {
 						if (event.key !== 'Enter') return
@@ -79,6 +77,9 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 					}}
 				/>
 			</label>
+			<p id={`${id}-problem`} className="field-error" role="alert">
+				{problem}
+			</p>
 			<div className="confirm-dialog-buttons">
 				<button type="button" className="btn btn-main" disabled={busy} onClick={confirm}>
 					Confirm and sign

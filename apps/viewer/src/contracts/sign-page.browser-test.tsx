@@ -270,7 +270,7 @@ describe('SignPage with a one-time code', () => {
 		])
 	})
 
-	it('explains a wrong code', async () => {
+	it('explains a wrong code below its field', async () => {
 		const wrong = 'The code is wrong. Compare it with the newest email.'
 		openWithCode({ confirmCode: refuse(400, 'SIGNING_CODE_INVALID', wrong) })
 		await fillIn()
@@ -281,6 +281,10 @@ describe('SignPage with a one-time code', () => {
 		await codeField.fill('123456')
 		await confirm.click()
 		await expect.element(codeField).toHaveAccessibleDescription(wrong)
+		const boxOf = (element: Element) => element.getBoundingClientRect()
+		const problem = boxOf(page.getByText(wrong).element())
+		expect(problem.top).toBeGreaterThanOrEqual(boxOf(codeField.element()).bottom)
+		await expect.element(page.getByText(/^We sent a code of six digits/)).toBeVisible()
 		await page.getByRole('button', { name: 'Cancel' }).click()
 		await expect.element(dialog).not.toBeInTheDocument()
 	})
