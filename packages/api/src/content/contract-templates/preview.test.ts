@@ -72,11 +72,12 @@ it('uses the company’s cancellation settings in a contract preview', async () 
 	expect(plainText((await preview({ templateMarkdown: 'We agree.' })).blocks)).toBe('We agree.')
 })
 
-it('accepts the unchanged starter contract for publication', async () => {
+it('accepts the unchanged starter contract, which names no single trade, for publication', async () => {
 	const { templateMarkdown } = getStarterContract()
 	checkTemplate('contract', { templateMarkdown, disclosuresMarkdown: null })
 	const { blocks, unknown } = await preview({ templateMarkdown })
 	expect(unknown).toEqual([])
+	expect(templateMarkdown).not.toMatch(/\b(?:roof|deck|shingle|gutter)/i)
 	expect(blocks.filter(({ kind }) => kind === 'signature')).toHaveLength(1)
 	expect(blocks.at(-1)).toEqual({ kind: 'signature' })
 })

@@ -34,7 +34,7 @@ We will agree on a start date with you after this agreement is signed. Weather, 
 
 ## 5. Changes
 
-A change of the work, the materials or the price is valid when both of us have agreed to it in writing, before that work is done. If we find hidden damage, such as rotten decking, we will show it to you and agree on a price before we repair it.
+A change of the work, the materials or the price is valid when both of us have agreed to it in writing, before that work is done. If we find damage that could not be seen before the work began, we will show it to you and agree on a price before we repair it.
 
 ## 6. Care for your home
 
