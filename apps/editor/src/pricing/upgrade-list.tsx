@@ -1,4 +1,4 @@
-import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
+import type { Tier, TierName, UpgradePricing } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
@@ -59,11 +59,15 @@ export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
 							path={`productData.${tierKey}.upgrades.${at}.formula`}
 							value={upgrade.formula}
 							onChange={(formula) => set(at, { formula })}
-							result={priced?.status === 'priced' ? priced.display : priced?.reason}
+							result={priced?.status === 'priced' ? formatUpgrade(priced) : priced?.reason}
 						/>
 					</div>
 				)
 			})}
 		</div>
 	)
+}
+
+function formatUpgrade({ display, notNeeded }: UpgradePricing): string {
+	return notNeeded ? `${display}, so homeowners with this roof are not offered it` : display
 }

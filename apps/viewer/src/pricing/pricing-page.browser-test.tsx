@@ -104,10 +104,11 @@ describe('PricingPage', () => {
 		await expect.element(whyThisPrice).toHaveFocus()
 	})
 
-	it('shows the price that the server returns after an upgrade is added', async () => {
+	it('shows the price that the server returns after an upgrade is added, and offers no upgrade that the home does not need', async () => {
 		const { calls } = openPrices({ presentations: { quoteSelection: () => ({ price: withVent }) } })
 		await ridgeVent.click()
 		await expect.element(ridgeVent).toBeChecked()
+		await expect.element(page.getByText('Skylight flashing')).not.toBeInTheDocument()
 		await expect.element(page.getByRole('paragraph').getByText('$15,400').first()).toBeVisible()
 		expect(calls).toContainEqual({
 			procedure: 'presentations.quoteSelection',
@@ -295,6 +296,4 @@ describe('PricingPage', () => {
 	})
 })
 
-function textOf(element: Element): string | null {
-	return element.textContent
-}
+const textOf = ({ textContent }: Element) => textContent

@@ -7,13 +7,17 @@ type Props = {
 	onToggle: (key: string) => void
 }
 
-/** Renders the upgrades of a tier as switches, each with the price of its upgrade. */
+/**
+ * Renders the upgrades of a tier as switches, each with the price of its upgrade. Leaves out an upgrade that this home does not
+ * need, unless it was chosen before.
+ */
 export function Upgrades({ offered, chosen, onToggle }: Props) {
-	if (offered.length === 0) return null
+	const shown = offered.filter(({ key, notNeeded }) => !notNeeded || chosen.includes(key))
+	if (shown.length === 0) return null
 	return (
 		<fieldset className="upgrades">
 			<legend>Add to it</legend>
-			{offered.map(({ key, label, display }) => (
+			{shown.map(({ key, label, display }) => (
 				<label key={key} className="upgrade">
 					<span>
 						<b>{label}</b>

@@ -65,11 +65,17 @@ export function makePrice(dollars: number, overrides: Partial<TierPricing> = {})
 	}
 }
 
-/** Makes a price that offers the upgrade "Ridge vent". `selected` marks the upgrade as chosen. */
+/**
+ * Makes a price that offers the upgrade "Ridge vent". `selected` marks the upgrade as chosen. The home does not need the
+ * second upgrade, "Skylight flashing".
+ */
 export function makePriceWithRidgeVent(dollars: number, selected: boolean): TierPricing {
 	const { upgrades: _, ...vent } = makePrice(900)
 	return makePrice(dollars, {
-		upgrades: [{ ...vent, key: 'ridge_vent', label: 'Ridge vent', selected }],
+		upgrades: [
+			{ ...vent, key: 'ridge_vent', label: 'Ridge vent', selected },
+			{ ...vent, key: 'skylights', label: 'Skylight flashing', selected: false, notNeeded: true },
+		],
 	})
 }
 

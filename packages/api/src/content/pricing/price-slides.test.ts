@@ -178,6 +178,19 @@ describe('priceSlide', () => {
 		expect(amount).toMatchObject({ upgrade: 'guards', sentence: 'Your upgrade: 148 ft × $11.' })
 	})
 
+	it('marks an upgrade as not needed when its formula comes to $0 for this home, but not a free upgrade', () => {
+		const upgrades = [
+			{ key: 'layers', label: 'Second layer', formula: 'max(0, layers - 1) * 850' },
+			{ key: 'magnet', label: 'Magnet sweep', formula: '0' },
+		]
+		const priceWith = (layers: number) =>
+			priceBetter({ mode: 'fixed', amount: 100 }, { ...VALUES, priceInputs: { layers } }, upgrades)
+		const [second, free] = priceWith(1).upgrades
+		expect([second?.notNeeded, free?.notNeeded]).toEqual([true, undefined])
+		expect(priceWith(2).upgrades[0]).toMatchObject({ amountCents: 85_000 })
+		expect(priceWith(2).upgrades[0]?.notNeeded).toBeUndefined()
+	})
+
 	it('marks the price of a tier as deferred when a selected upgrade has missing values, but ignores unselected upgrades', () => {
 		const price = { mode: 'fixed', amount: 100 } as const
 		const selected = (keys: string[]) => ({ selectedUpgrades: { better: keys } })

@@ -2,6 +2,7 @@ import { invalid } from '../../core/errors.ts'
 import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
 import { formatPrice } from './format-values.ts'
+import { namesIn } from './formula.ts'
 import { estimateBounds, withRange } from './price-range.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type {
@@ -115,7 +116,11 @@ function priceUpgrade(
 			? withoutPrice('error', part, context)
 			: presentCalculation(calculatePrice([part], upgrade.label, context), context)
 	const { key, label } = upgrade
-	return { key, label, selected: selected.includes(key), ...price }
+	return {
+		...{ key, label, selected: selected.includes(key) },
+		...(price.amountCents === 0 && dependsOnHome(part) && { notNeeded: true }),
+		...price,
+	}
 }
 
 function presentCalculation(calculation: Calculation, context: TraceContext): Price {
@@ -168,6 +173,11 @@ function basePart({ name, price }: Tier): Part | string {
 function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): Part | string {
 	const formula = parseOrReason(text)
 	return typeof formula === 'string' ? formula : { kind: 'upgrade', key, label, text, formula }
+}
+
+/** Returns whether the price of an upgrade depends on the home. A formula without variables, such as `0`, is a fixed price. */
+function dependsOnHome(part: Part | string): boolean {
+	return typeof part !== 'string' && namesIn(part.formula).length > 0
 }
 
 /** Rejects with 400 and names `field` when the tier does not have the upgrade. */

@@ -143,6 +143,8 @@ export const pricingReference: SliceReference = {
 			key: 'Key of the upgrade.',
 			label: 'Name that homeowners read.',
 			selected: 'True when the upgrade is included in the amount of the tier.',
+			notNeeded:
+				'True when the formula of the upgrade uses a price variable and comes to $0 for this home, so that the viewer does not offer it. Left out otherwise.',
 			amountCents: 'Surcharge in cents. Left out unless `status` is `priced`.',
 		},
 		SlidePricing: {

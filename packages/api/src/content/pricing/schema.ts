@@ -212,11 +212,16 @@ const price = {
 	trace: z.array(TraceEntry),
 }
 
-/** The price of an upgrade. A `selected` upgrade is included in the amount of the tier. */
+/**
+ * The price of an upgrade. A `selected` upgrade is included in the amount of the tier. `notNeeded` is true when its formula
+ * comes to $0 for this home, for example for a roof without skylights. The viewer does not offer it
+ * (docs/design/contract.md#prices).
+ */
 export const UpgradePricing = z.object({
 	key: z.string(),
 	label: z.string(),
 	selected: z.boolean(),
+	notNeeded: z.literal(true).optional(),
 	...price,
 })
 export type UpgradePricing = z.infer<typeof UpgradePricing>
