@@ -36,6 +36,8 @@ export async function requireSignupAllowed(
 	if (invitation === undefined || !isSignupInvitation(app, { email, invitation }))
 		throw new AppError(
 			'SIGNUP_CLOSED',
-			'You need an invitation to create a company with this email address. Ask the operator of this server.',
+			invitation === undefined
+				? 'You need an invitation to create a company. Ask the operator of this server.'
+				: 'This invitation has expired or is for another email address. Ask the operator of this server for a new one.',
 		)
 }

@@ -92,13 +92,15 @@ describe('POST /api/auth/signup', () => {
 		const invitation = invitationFor(app, email)
 		const changed = invitation.replace(/.(?=.{9}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
 		const late = { ...app, now: () => new Date(Date.now() + 8 * 86_400_000) }
-		for (const [using, input] of [
-			[app, person()],
-			[app, person({ invitation })],
-			[app, person({ email, invitation: changed })],
-			[late, person({ email, invitation })],
+		for (const [using, input, reason] of [
+			[app, person(), 'You need an invitation'],
+			[app, person({ invitation }), 'This invitation has expired'],
+			[app, person({ email, invitation: changed }), 'This invitation has expired'],
+			[late, person({ email, invitation }), 'This invitation has expired'],
 		] as const)
-			expect(await refusalOf(anonymous(using).signup(input))).toMatchObject({ status: 403 })
+			expect(await refusalOf(anonymous(using).signup(input))).toMatchObject({
+				...{ status: 403, message: expect.stringContaining(reason) },
+			})
 		await anonymous(app).signup(person({ email, invitation }))
 		expect(await refusalOf(anonymous(app).signup(person({ email, invitation })))).toMatchObject({
 			status: 400,
