@@ -13,6 +13,8 @@ export type ChildProcess = {
 	url: string
 	pid: number
 	cpuMs: () => number
+	/** Waits until a line of the standard output, past or future, matches `pattern`. Resolves with the first capture group. */
+	waitForOutput: (pattern: RegExp) => Promise<string>
 	/** Stops the process. Does nothing when it has already stopped. */
 	stop: () => Promise<void>
 }
@@ -27,17 +29,25 @@ export async function startProcess(
 		env: { PATH: process.env.PATH, ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
-	const url = await new Promise<string>((resolve, reject) => {
-		child.once('exit', (code) => reject(new Error(`${file} exited with code ${code}`)))
-		createInterface({ input: child.stdout }).on('line', (line) => {
-			const found = /running at (\S+)/.exec(line)?.[1]
-			if (found !== undefined) resolve(found)
-		})
+	const lines: string[] = []
+	const reader = createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+	const stopped = once(child, 'exit').then(([code]) => {
+		throw new Error(`${file} exited with code ${code}`)
 	})
+	stopped.catch(() => {})
+	const waitForOutput = async (pattern: RegExp): Promise<string> => {
+		for (;;) {
+			const found = lines.map((line) => pattern.exec(line)?.[1]).find((text) => text !== undefined)
+			if (found !== undefined) return found
+			await Promise.race([once(reader, 'line'), stopped])
+		}
+	}
+	const url = await waitForOutput(/running at (\S+)/)
 	return {
 		url,
 		pid: child.pid ?? 0,
 		cpuMs: () => readCpuMs(child.pid),
+		waitForOutput,
 		stop: async () => {
 			if (child.exitCode !== null || !child.kill('SIGINT')) return
 			await once(child, 'exit')

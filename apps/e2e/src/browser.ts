@@ -1,21 +1,13 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
 
-const INSTALLED = '/usr/bin/chromium'
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../pictures')
 
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 844 }
-/**
- * Command line options that make the packaged Chromium run all pages in one process. In this mode, the crash of one page ends
- * the whole browser.
- */
-const ONE_PROCESS = ['--single-process', '--no-zygote']
-
 /** Narrow viewport with touch input. */
 export const PHONE = { ...NARROW, touch: true }
 
@@ -24,19 +16,6 @@ export const SIZES = [
 	{ size: 'wide', viewport: WIDE },
 	{ size: 'narrow', viewport: NARROW },
 ]
-
-/** Starts the Chromium of this machine, or the packaged Chromium when none is installed. */
-export async function launchBrowser(): Promise<Browser> {
-	const quiet = [
-		...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-		...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-	]
-	if (existsSync(INSTALLED)) return chromium.launch({ executablePath: INSTALLED, args: quiet })
-	const { default: packaged } = await import('@sparticuz/chromium')
-	const executablePath = await packaged.executablePath()
-	const args = packaged.args.filter((flag) => !ONE_PROCESS.includes(flag))
-	return chromium.launch({ executablePath, args: [...args, ...quiet] })
-}
 
 /** Opens a page and collects its problems: errors, console errors, and requests to hosts other than the server. */
 export async function openPage(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkScreen, openPage, SIZES } from './browser.ts'
+import { expectFirstLoad } from './first-load.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
@@ -32,12 +33,14 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 		await page.goto(`${journey.url}/login`)
 		await page.getByRole('button', { name: /demo/i }).waitFor()
 		await checkScreen(page, `login-${size}`)
+		await expectFirstLoad(page, 18)
 		await page.getByRole('button', { name: /demo/i }).click()
 		await page.getByText('Tom Haugen asked a question that needs your answer').waitFor()
 		await checkScreen(page, `home-${size}`)
 		await page.goto(`${journey.url}/decks`)
 		await page.getByText('10 slides').waitFor()
 		await checkScreen(page, `decks-${size}`)
+		await expectFirstLoad(page, 30)
 		await lookAtDeck(page, size)
 		await page.goto(`${journey.url}/presentations`)
 		await visible(page, 'Karen Delgado').waitFor()
@@ -75,6 +78,7 @@ describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }
 		await page.goto(link)
 		await page.getByRole('button', { name: /^Play/ }).waitFor()
 		await checkScreen(page, `intro-${size}`)
+		await expectFirstLoad(page, 16)
 		await page.getByRole('button', { name: /^Play/ }).click()
 		await page.locator('[aria-label=Captions]').first().waitFor()
 		await page.getByRole('button', { name: 'Next slide' }).click()

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@dormer/db/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser } from './launch-browser.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 export type JourneyFixture = { server: ServerProcess; url: string; browser: Browser }

@@ -11,6 +11,7 @@ import { applyTheme } from './shell/theme.ts'
 
 applyTheme()
 watchSession(queryClient, router)
+preloadPage()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -23,3 +24,10 @@ createRoot(root).render(
 		</trpc.Provider>
 	</StrictMode>,
 )
+
+/** Loads the code of the opened page while the session is checked. A failed load is reported when the page is rendered. */
+function preloadPage() {
+	const { pathname } = router.latestLocation
+	const [matchedRoutes] = router.getMatchedRoutes(pathname)
+	for (const { options } of matchedRoutes) options.component?.preload?.()?.catch(() => {})
+}

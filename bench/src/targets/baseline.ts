@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { formatNumber } from './print-table.ts'
-import { isRate, type Row, ratioOf } from './row.ts'
+import { isBetterWhenLarger, isRate, type Row, ratioOf } from './row.ts'
 
 /**
  * A row of the target table counts as slower when it is more than 15% worse than in the stored run. Smaller differences occur
@@ -30,7 +30,10 @@ export async function compareWithBaseline(file: string, rows: readonly Row[]): P
 	const slower = valuesOf(rows).filter(({ work, unit, value }) => {
 		const known = before.find((one) => one.work === work)
 		if (known === undefined) return false
-		const change = isBetterWhenLarger(unit) ? known.value / value : value / known.value
+		const change =
+			unit === 'ratio of rates' || isBetterWhenLarger({ unit })
+				? known.value / value
+				: value / known.value
 		return change > 1 + NOISE
 	})
 	for (const { work, value } of slower) {
@@ -56,5 +59,3 @@ function valuesOf(rows: readonly Row[]): Stored {
 			return { work: row.work, unit: isRate(row) ? 'ratio of rates' : 'ratio', value: ratio }
 		})
 }
-
-const isBetterWhenLarger = (unit: string) => unit === 'ratio of rates' || isRate({ unit })

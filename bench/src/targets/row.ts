@@ -44,12 +44,16 @@ export function verdictOf(row: Row): Verdict {
 		: 'MISSED'
 }
 
-/** Returns whether a larger figure is better. */
+/** Returns whether the figure of a row is a rate per second. */
 export const isRate = ({ unit }: Pick<Row, 'unit'>): boolean => unit.endsWith('/s')
 
-/** Returns the best value and the median. The best is the largest when `isRate`, and otherwise the smallest. */
+/** Returns whether a larger figure is better: a rate, or the points of a score. */
+export const isBetterWhenLarger = ({ unit }: Pick<Row, 'unit'>): boolean =>
+	isRate({ unit }) || unit === 'points'
+
+/** Returns the best value and the median. The best is the largest when `isBetterWhenLarger`, and otherwise the smallest. */
 export function summarize(values: readonly number[], unit: string): Figure {
-	const best = isRate({ unit }) ? Math.max(...values) : Math.min(...values)
+	const best = isBetterWhenLarger({ unit }) ? Math.max(...values) : Math.min(...values)
 	return { best, median: quantile(values, 0.5) }
 }
 

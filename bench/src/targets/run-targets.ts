@@ -9,6 +9,7 @@ import { measureCreation } from './rows/create-presentations.ts'
 import { measureEventLog } from './rows/event-log.ts'
 import { measureJobs } from './rows/jobs.ts'
 import { measureMemory } from './rows/memory.ts'
+import { measurePages } from './rows/pages.ts'
 import { measureProviderCalls } from './rows/provider-calls.ts'
 import { measureReads } from './rows/reads.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -16,6 +17,7 @@ import { type Stage, startStage } from './stage.ts'
 /** Groups of rows of the target table (docs/design/performance.md#targets), in the order in which they run. */
 export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	bundles: measureBundles,
+	pages: measurePages,
 	reads: measureReads,
 	create: measureCreation,
 	jobs: measureJobs,
@@ -24,6 +26,9 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	events: measureEventLog,
 	memory: measureMemory,
 }
+
+/** Groups that run only when they are named, so that `npm run bench` without names takes at most 20 minutes. */
+export const ONLY_BY_NAME: readonly string[] = ['pages']
 
 /** Values of the command-line options. `baseline` and `save` are files; `profile` is the folder for CPU profiles. */
 export type Options = { baseline?: string; save?: string; profile?: string }

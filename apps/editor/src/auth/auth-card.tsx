@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../core/logo.tsx'
 
-/** Renders the card in which a user signs in, signs up or sets a password. */
+/**
+ * Renders the card in which a user signs in, signs up or sets a password. On a phone the card is at the top, so that parts which
+ * appear later do not move it.
+ */
 export function AuthCard({
 	title,
 	lead,
@@ -14,7 +17,10 @@ export function AuthCard({
 	foot?: ReactNode
 }) {
 	return (
-		<main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
+		<main
+			id="main"
+			className="grid min-h-dvh place-items-center px-4 py-10 max-sm:items-start max-sm:pt-20"
+		>
 			<div className="w-full max-w-[376px]">
 				<Logo className="mb-6 justify-center w-full" />
 				<div className="card px-6 py-6 shadow-card">

@@ -15,10 +15,13 @@ export async function requireSession(href: string): Promise<void> {
 	}
 }
 
-/** Redirects a signed-in user from the sign-in page to the page `next`, or to the home page when `next` is missing. */
+/**
+ * Redirects a signed-in user from the sign-in page to the page `next`, or to the home page when `next` is missing. Does not
+ * read `auth.me`, because browsers report its 401 to a visitor as an error of the page.
+ */
 export async function skipIfSignedIn(next: string | undefined): Promise<void> {
-	const me = await api.auth.me.fetch().catch(() => null)
-	if (me !== null) throw redirect({ href: next ?? '/' })
+	const isSignedIn = await api.auth.isSignedIn.fetch(undefined, { staleTime: 0 }).catch(() => false)
+	if (isSignedIn) throw redirect({ href: next ?? '/' })
 }
 
 type Router = { invalidate: () => Promise<void> }

@@ -7,14 +7,17 @@ import { formatCount, formatRelativeTime } from '../core/format.ts'
 import { DeckMenu } from './deck-menu.tsx'
 import { DeckPicture } from './deck-picture.tsx'
 
-/** Renders a deck in the list: first slide, brand colors, name, status, counts and tags. */
-export function DeckCard({ deck }: { deck: DeckSummary }) {
+/**
+ * Renders a deck in the list: first slide, brand colors, name, status, counts and tags. With `isFirst`, the browser loads the
+ * picture before other images.
+ */
+export function DeckCard({ deck, isFirst }: { deck: DeckSummary; isFirst: boolean }) {
 	const shared =
 		deck.presentationsCount === 0
 			? 'not shared yet'
 			: formatCount(deck.presentationsCount, 'presentation')
 	return (
-		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} />}>
+		<DeckFrame deck={deck} picture={<DeckPicture deck={deck} isFirst={isFirst} />}>
 			<div className="flex items-center justify-between gap-2">
 				<h2 className="truncate text-[15px] leading-5 font-semibold tracking-[-.01em]">
 					{deck.name}

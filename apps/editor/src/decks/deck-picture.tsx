@@ -7,11 +7,16 @@ import { Images } from 'lucide-react'
  * Renders the first slide of a deck as a picture: the slide's image, or the tiers of a price slide. Renders the name of the
  * deck when the first slide has only text.
  */
-export function DeckPicture({ deck }: { deck: DeckSummary }) {
+export function DeckPicture({ deck, isFirst = false }: { deck: DeckSummary; isFirst?: boolean }) {
 	const src = deck.previewImageThumbUrl ?? deck.previewImageUrl
 	if (src !== null)
 		return (
-			<img src={src} alt="" loading="lazy" className="aspect-video w-full bg-sunken object-cover" />
+			<img
+				src={src}
+				alt=""
+				{...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+				className="aspect-video w-full bg-sunken object-cover"
+			/>
 		)
 	if (deck.firstSlideProductData !== null)
 		return <TierPreview data={deck.firstSlideProductData} accent={deck.brandingColors?.primary} />

@@ -96,9 +96,10 @@ function DeckGrid({ decks, generations }: GridProps) {
 				</EmptyState>
 			) : (
 				<ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-					{shown.map((deck) => {
+					{shown.map((deck, index) => {
 						const status = generations.get(deck.id)
-						if (status === undefined) return <DeckCard key={deck.id} deck={deck} />
+						if (status === undefined)
+							return <DeckCard key={deck.id} deck={deck} isFirst={index === 0} />
 						if (isRunning(status))
 							return <GeneratingDeckCard key={deck.id} deck={deck} status={status} />
 						return <FailedDeckCard key={deck.id} deck={deck} status={status} />

@@ -65,6 +65,17 @@ describe('GET /p/{shareKey}', () => {
 		expect(await findImage('logo')).toContain(`/files/${logoKey}`)
 	})
 
+	it('loads the presentation and its first picture together with the code of the page', async () => {
+		const page = await (await fetch(link)).text()
+		const input = encodeURIComponent(JSON.stringify({ shareKey: link.split('/p/')[1] }))
+		expect(page).toContain(
+			`<link rel="preload" as="fetch" crossorigin href="/api/trpc/presentations.playback?input=${input}" />`,
+		)
+		expect(page).toMatch(
+			new RegExp(`<link rel="preload" as="image" [^>]*href="[^"]*/files/${pictureKey}`),
+		)
+	})
+
 	it('contains no link preview when the link is unknown', async () => {
 		const response = await fetch(link.slice(0, -4))
 		expect(await response.text()).not.toContain('og:')

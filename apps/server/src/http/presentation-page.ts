@@ -7,7 +7,7 @@ import { type RequestHandler, Router } from 'express'
 const PREVIEW_MS = 1_000
 
 /**
- * Serves the viewer page of a presentation with a link preview: `og:` tags with the homeowner's first name, the house
+ * Serves the viewer page of a presentation with preload links and a link preview: `og:` tags with the homeowner's first name, the house
  * picture and the company's logo (https://ogp.me). Search engines do not index the page. `/p/{shareKey}/picture` and
  * `/p/{shareKey}/logo` redirect to the stored images, because the signed addresses of stored images expire.
  */
@@ -66,5 +66,29 @@ async function formatTags(app: App, shareKey: string): Promise<string> {
 			`<meta property="${property}" content="${escapeHtml(content)}" />`,
 	)
 	const card = pictureKey === null ? 'summary' : 'summary_large_image'
-	return [...metas, `<meta name="twitter:card" content="${card}" />`].join('\n\t\t')
+	return [
+		...(await formatPreloads(app, shareKey, pictureKey)),
+		...metas,
+		`<meta name="twitter:card" content="${card}" />`,
+	].join('\n\t\t')
+}
+
+/**
+ * Returns the links with which the browser loads the presentation and the first picture together with the code of the page.
+ * The address of the presentation is the one that the viewer's tRPC client calls.
+ */
+async function formatPreloads(
+	app: App,
+	shareKey: string,
+	pictureKey: string | null,
+): Promise<string[]> {
+	const input = encodeURIComponent(JSON.stringify({ shareKey }))
+	const playback = `/api/trpc/presentations.playback?input=${input}`
+	const picture = pictureKey === null ? null : await app.providers.storage.readUrl(pictureKey)
+	return [
+		`<link rel="preload" as="fetch" crossorigin href="${playback}" />`,
+		...(picture === null
+			? []
+			: [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]),
+	]
 }

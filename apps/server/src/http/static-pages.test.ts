@@ -23,6 +23,12 @@ afterAll(async () => {
 const get = (path: string, encoding: string) =>
 	fetch(`${url}${path}`, { headers: { 'accept-encoding': encoding } })
 
+it('serves robots.txt as text', async () => {
+	const response = await get('/robots.txt', 'identity')
+	expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+	expect(await response.text()).toContain('\nUser-agent: *\n')
+})
+
 describe.each(['/login', '/p/unknown-share-key'])('static files of %s', (page) => {
 	const findAssets = async () => {
 		const html = await (await get(page, 'identity')).text()

@@ -105,6 +105,10 @@ export const authRouter = router({
 		.meta({ rest: 'GET /api/auth/me', group, summary: 'Get the signed-in user' })
 		.output(Me)
 		.query(({ ctx }) => getMe(ctx)),
+	isSignedIn: publicProcedure
+		.meta({ readsSession: true })
+		.output(z.boolean())
+		.query(({ ctx }) => ctx.caller.kind === 'user'),
 	signupPolicy: publicProcedure
 		.output(z.object({ policy: SignupPolicy }))
 		.query(async ({ ctx }) => ({ policy: await readSignupPolicy(ctx.db, ctx.config) })),
