@@ -12,19 +12,19 @@ export const IMPORTANCES: readonly Importance[] = ['urgent', 'viewer', 'dashboar
 
 const MAX_WAITING = 256
 const MAX_WAIT_MS = 400
-const REJECTION_DELAY_MS = 600
+const REJECTION_DELAY_MS = 1100
 /**
  * Maximum random delay in milliseconds before a rejection is sent. Adds jitter, so that clients rejected together do not retry
  * together.
  */
-const JITTER_MS = 500
+const JITTER_MS = 1000
 
 type Waiter = { importance: Importance; admit: () => void }
 
 /**
  * Creates a queue that admits up to `slots` concurrent requests (docs/design/reliability.md#overload). Up to 256 further
  * requests wait, each for at most `maxWaitMs` milliseconds. The most important request goes first, and of equally important
- * ones the newest. Rejects with 503 and `Retry-After` after about a second, because clients would repeat the request at once
+ * ones the newest. Rejects with 503 and `Retry-After` after about two seconds, because clients would repeat the request at once
  * after an immediate rejection.
  */
 export function createAdmissionQueue(slots: number, maxWaitMs = MAX_WAIT_MS) {

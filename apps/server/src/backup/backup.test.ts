@@ -184,11 +184,12 @@ describe('npm run restore', () => {
 			receiver.messages.slice(known).find(({ body }) => body.includes(deck_presentation_id))
 		await vi.waitFor(() => expect(own()).toBeDefined(), { timeout: 20_000, interval: 100 })
 		expectSigned(own())
-		const onward = await readLog(there, ahead.cursor)
 		const all = await readLog(there)
+		// The worker may add events between the two calls, so `onward` may hold events that `all` lacks.
+		const onward = await readLog(there, ahead.cursor)
 		expect(onward.ids.length).toBeGreaterThan(0)
-		expect(onward.ids).toEqual(all.ids.slice(-onward.ids.length))
-		expect(all.ids).toEqual([...first.ids, ...rest.ids, ...onward.ids])
+		expect([...first.ids, ...rest.ids, ...onward.ids].slice(0, all.ids.length)).toEqual(all.ids)
+		expect(all.ids.length).toBeGreaterThan(first.ids.length + rest.ids.length)
 	}, 120_000)
 
 	it('changes nothing when it refuses to overwrite a backup, or to restore one', async () => {
