@@ -45,7 +45,10 @@ export const EDITOR: Layering = {
 	root: 'apps/editor/src/',
 	layers: [
 		['core', ['core']],
-		['shared', ['deck-editing', 'live', 'narration', 'roof-measurements', 'sends', 'uploads']],
+		[
+			'shared',
+			['deck-editing', 'labels', 'live', 'narration', 'roof-measurements', 'sends', 'uploads'],
+		],
 		[
 			'features',
 			[

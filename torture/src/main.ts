@@ -25,9 +25,9 @@ const SUITES: Record<string, () => Promise<boolean>> = {
 }
 
 /**
- * Lanes: groups of suites that run at the same time, each in a process of its own, because the work of one suite would delay the
- * requests of another in the same process. The suites of one lane run one after the other. These suites measure no elapsed time,
- * only time limits of several seconds, or a ratio of two times in alternate rounds, so they may share the processors. All other suites run afterwards, each alone.
+ * Lanes: groups of suites that run at the same time. The suites of one lane run one after the other. These suites measure no
+ * elapsed time, only time limits of several seconds, or a ratio of two times in alternate rounds, so they may share the
+ * processors. All other suites run afterwards, each alone.
  */
 const LANES = [
 	['budget', 'operations', 'outages', 'restarts', 'webhooks'],
@@ -40,49 +40,44 @@ for (const name of names)
 		console.error(`Unknown suite "${name}". Choose one of: ${Object.keys(SUITES).join(' | ')}`)
 		process.exit(1)
 	}
-const selected = Object.keys(SUITES).filter((name) => names.length === 0 || names.includes(name))
-if (readLane() !== undefined) process.exit(await runAll(selected))
+if (readLane() !== undefined) process.exit((await SUITES[names[0] ?? '']?.()) === true ? 0 : 1)
 
 await fillCompileCache()
+const selected = Object.keys(SUITES).filter((name) => names.length === 0 || names.includes(name))
 const lanes = LANES.map((lane) => lane.filter((name) => selected.includes(name)))
-const failures = await Promise.all(lanes.map((lane, index) => runLane(lane, index + 1)))
-failures.push(await runAll(selected.filter((name) => !lanes.flat().includes(name))))
-const failed = failures.reduce((sum, count) => sum + count, 0)
+const passed = await Promise.all(lanes.map((lane, index) => runLane(lane, index + 1)))
+const alone = selected.filter((name) => !lanes.flat().includes(name))
+passed.push(await runLane(alone, 0))
+const passedCount = passed.reduce((sum, count) => sum + count, 0)
 const minutes = (performance.now() / 60_000).toFixed(1)
-console.log(
-	`\n${selected.length - failed} of ${selected.length} suites passed in ${minutes} minutes`,
-)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`\n${passedCount} of ${selected.length} suites passed in ${minutes} minutes`)
+process.exit(passedCount === selected.length ? 0 : 1)
 
-/** Runs the suites of one group in `LANES` in a separate process. Returns the number of suites that failed. */
-async function runLane(suites: readonly string[], number: number): Promise<number> {
-	if (suites.length === 0) return 0
-	const child = spawn(process.execPath, [import.meta.filename, ...suites], {
-		env: laneEnvironment(number),
+/** Runs suites one after the other and prints how long each took. Returns the number of suites that passed. */
+async function runLane(suites: readonly string[], lane: number): Promise<number> {
+	let passedCount = 0
+	for (const name of suites) {
+		const startedAt = performance.now()
+		if (await runSuite(name, lane)) passedCount += 1
+		const duration = ((performance.now() - startedAt) / 60_000).toFixed(1)
+		console.log(`The suite "${name}" took ${duration} minutes`)
+	}
+	return passedCount
+}
+
+/**
+ * Runs a suite in a process of its own, because the work of one suite would delay the requests of another in the same process,
+ * and because a suite whose process ends early must fail without the others. Returns whether the suite passed.
+ */
+async function runSuite(name: string, lane: number): Promise<boolean> {
+	const child = spawn(process.execPath, [import.meta.filename, name], {
+		env: laneEnvironment(lane),
 		stdio: 'inherit',
 	})
 	const stop = () => child.kill('SIGTERM')
 	process.once('exit', stop)
 	const [code]: (number | null)[] = await once(child, 'exit')
 	process.off('exit', stop)
-	return code ?? suites.length
-}
-
-/**
- * Runs suites one after the other and prints how long each took. A suite that throws fails, and the others still run. Returns
- * the number of suites that failed.
- */
-async function runAll(suites: readonly string[]): Promise<number> {
-	let failedCount = 0
-	for (const name of suites) {
-		const startedAt = performance.now()
-		const isPassed = await SUITES[name]?.().catch((error: unknown) => {
-			console.error(`  FAIL  the suite "${name}" ended early`, error)
-			return false
-		})
-		if (isPassed !== true) failedCount += 1
-		const duration = ((performance.now() - startedAt) / 60_000).toFixed(1)
-		console.log(`The suite "${name}" took ${duration} minutes`)
-	}
-	return failedCount
+	if (code !== 0) console.error(`  FAIL  the suite "${name}" ended with exit code ${code}`)
+	return code === 0
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,6 +27,8 @@ process.once('exit', () => {
 /** Starts a Postgres server with durable commits. The returned settings turn off rate limits and demo data. */
 export async function startTestEnvironment(): Promise<TestEnvironment> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-torture-'))
+	// For a root user, Postgres runs as another user. It would store its data elsewhere if it could not open this folder.
+	await chmod(directory, 0o711)
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {
 		settings: { max_connections: '200' },
 	})

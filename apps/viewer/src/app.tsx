@@ -42,14 +42,13 @@ export function App({ open }: { open: () => Presentation }) {
 		...{ playback, access, network: player.network, reload, from, onOpen, onBack },
 	}
 	if (Page && page) return <Page {...page} />
-	const ask = () => {
-		player.start('saved')
-		player.store.dispatch({ type: 'askFirst' })
-	}
 	if (Home === undefined) return <LoadingScreen />
-	if (Home && page) return <Home page={page} onReplay={() => player.start('start')} onAsk={ask} />
+	if (Home && page)
+		return <Home page={page} onReplay={() => player.start('start')} onAsk={player.ask} />
 	if (phase === 'intro')
-		return <StartScreen playback={playback} player={player} access={access} onFollowUp={ask} />
+		return (
+			<StartScreen playback={playback} player={player} access={access} onFollowUp={player.ask} />
+		)
 	if (phase === 'ended' && End === undefined) return <LoadingScreen />
 	if (phase === 'ended' && End)
 		return (
@@ -58,10 +57,7 @@ export function App({ open }: { open: () => Presentation }) {
 				player={player}
 				onClicked={reportClick}
 				onOpen={onOpen}
-				onAsk={() => {
-					player.store.dispatch({ type: 'skip', byMs: -1 })
-					player.store.dispatch({ type: 'askFirst' })
-				}}
+				onAsk={player.ask}
 			/>
 		)
 	return (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '@dormer/db/embedded'
@@ -37,6 +37,8 @@ const SignedUp = z.object({ organization: z.object({ id: z.string() }) })
 /** Starts Postgres with durable commits, as in production. With `profileTo`, the product writes CPU profiles to that folder. */
 export async function startStage(profileTo?: string): Promise<Stage> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-bench-'))
+	// For a root user, Postgres runs as another user. It would store its data elsewhere if it could not open this folder.
+	await chmod(directory, 0o711)
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {
 		settings: { max_connections: '200', max_wal_size: '4GB', maintenance_work_mem: '512MB' },
 	})

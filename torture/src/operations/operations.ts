@@ -158,6 +158,8 @@ async function shell(text: string, { cwd, env }: How, input = ''): Promise<strin
 		timeout: LONGEST_MS,
 		maxBuffer: 64 * 1024 * 1024,
 	})
+	// A command may end before it has read its input.
+	running.child.stdin?.on('error', () => {})
 	running.child.stdin?.end(input)
 	return (await running).stdout
 }

@@ -20,7 +20,7 @@ export function ActRow({ act }: { act: AdminAct }) {
 						{changes.map(([name, change]) => (
 							<div key={name} className="flex flex-wrap gap-x-1.5">
 								<dt className="text-ink-meta">{formatField(name)}</dt>
-								<dd className="min-w-0 wrap-anywhere">{formatChange(change)}</dd>
+								<dd className="min-w-0 wrap-anywhere">{formatChange(name, change)}</dd>
 							</div>
 						))}
 					</dl>

@@ -48,7 +48,13 @@ const ACTS = [
 	adminActFixture({
 		...{ id: fixtureId(922), kind: 'settings', type: 'company.updated', actor: NOOR },
 		subject: { id: fixtureId(902), name: 'Summit Peak Roofing' },
-		changes: { licenseNumber: { before: '', after: 'CO-1234' } },
+		changes: {
+			licenseNumber: { before: '', after: 'CO-1234' },
+			zip: { before: '80222', after: '80223' },
+			rightToCancel: { before: 'us_homes', after: 'always' },
+			scopes: { before: [], after: ['decks:read', 'kb:write'] },
+			requireViewed: { before: true, after: false },
+		},
 	}),
 ]
 
@@ -87,8 +93,18 @@ describe('AdminActsSection', () => {
 		await renderActs(ACTS)
 		await expect.element(page.getByText('revoked the API key JobNimbus')).toBeVisible()
 		await page.getByRole('button', { name: 'Show more' }).click()
-		await expect.element(page.getByText('License number')).toBeVisible()
-		await expect.element(page.getByText('CO-1234')).toBeVisible()
+		const fields = () =>
+			page
+				.getByRole('definition')
+				.elements()
+				.map((value) => [value.previousElementSibling?.textContent, value.textContent])
+		await expect.poll(fields).toEqual([
+			['License number', 'CO-1234'],
+			['Zip code', '80222 → 80223'],
+			['Homeowners can cancel', 'For homes in the United States → For every home'],
+			['Permissions', 'none → Read decks, Change the knowledge base'],
+			['The homeowner must open the contract before signing', 'on → off'],
+		])
 		await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 		await expectAccessible(document.body)
 	})

@@ -11,7 +11,10 @@ describe('formatAct', () => {
 describe('formatField', () => {
 	it('separates the words of a camel-case field name', () => {
 		expect(formatField('licenseNumber')).toBe('License number')
-		expect(formatField('textSha256')).toBe('Text SHA-256')
+	})
+
+	it('uses the words of the settings for a field that has a label', () => {
+		expect(formatField('textSha256')).toBe('Checksum of the text')
 	})
 })
 
@@ -25,6 +28,6 @@ describe('formatChange', () => {
 		[['a'], ['a', 'b'], 'a → a, b'],
 		[null, 'a'.repeat(64), 'aaaaaaaaaaaa…'],
 	])('formats a change from %j to %j as "%s"', (before, after, text) => {
-		expect(formatChange({ before, after })).toBe(text)
+		expect(formatChange('name', { before, after })).toBe(text)
 	})
 })

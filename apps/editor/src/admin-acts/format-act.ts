@@ -5,6 +5,7 @@ import {
 	type FieldChanges,
 	type FieldValue,
 } from '@dormer/api/accounts/admin-acts/schema'
+import { FIELD_FORMATS } from './field-formats.ts'
 
 /** Label of each kind of entry in the audit log, in display order. */
 export const KIND_LABELS: Record<AdminActKind, string> = {
@@ -21,12 +22,11 @@ export function formatAct({ type, subject }: Pick<AdminAct, 'type' | 'subject'>)
 	return `${ADMIN_ACTS[type].label} ${subject.name}`
 }
 
-/** Formats a field name: `licenseNumber` becomes `License number`. */
+/** Returns the label of a field. A field without a label of its own gets its name: `licenseNumber` becomes `License number`. */
 export function formatField(name: string): string {
-	const words = name
-		.replace(/([A-Z])/g, ' $1')
-		.toLowerCase()
-		.replace('sha256', 'SHA-256')
+	const known = FIELD_FORMATS[name]
+	if (known !== undefined) return known.label
+	const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -34,17 +34,18 @@ export function formatField(name: string): string {
  * Formats the value of a changed field. A boolean is `on` or `off`, a missing value is `none`, and a hash is shortened to
  * twelve digits.
  */
-function formatValue(value: FieldValue): string {
-	if (value === null || value === '') return 'none'
+function formatValue(name: string, value: FieldValue): string {
+	if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
 	if (typeof value === 'boolean') return value ? 'on' : 'off'
-	const text = Array.isArray(value) ? value.join(', ') : String(value)
+	const format = FIELD_FORMATS[name]?.format ?? String
+	const text = Array.isArray(value) ? value.map(format).join(', ') : format(String(value))
 	return SHA_256.test(text) ? `${text.slice(0, 12)}…` : text
 }
 
 const SHA_256 = /^[0-9a-f]{64}$/
 
 /** Formats a changed field: the old and the new value, or only the new value when there was no old one. */
-export function formatChange({ before, after }: FieldChanges[string]): string {
-	const value = formatValue(after)
-	return before === null || before === '' ? value : `${formatValue(before)} → ${value}`
+export function formatChange(name: string, { before, after }: FieldChanges[string]): string {
+	const value = formatValue(name, after)
+	return before === null || before === '' ? value : `${formatValue(name, before)} → ${value}`
 }

@@ -2,7 +2,7 @@ import type { CreatedApiKey } from '@dormer/api/accounts/api-keys/schema'
 import { Button } from '@dormer/ui/button'
 import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
 import { CopyButton } from '../core/copy-button.tsx'
-import { curlExample } from './scopes.ts'
+import { curlExample } from '../labels/scopes.ts'
 
 const CLOSE_GUARD: DialogGuard = {
 	title: 'Close without the key?',

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { findPreset, scopeLabel } from './scopes.ts'
+import { findPreset, scopeLabel } from '../labels/scopes.ts'
 
 type KeyProps = { apiKey: ApiKey }
 

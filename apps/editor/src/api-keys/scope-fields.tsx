@@ -1,7 +1,7 @@
 import { Scope } from '@dormer/api/core/schema'
 import { Button } from '@dormer/ui/button'
 import { useId } from 'react'
-import { findPreset, PRESETS, SCOPE_GROUPS } from './scopes.ts'
+import { findPreset, PRESETS, SCOPE_GROUPS } from '../labels/scopes.ts'
 
 type ScopeFieldsProps = {
 	scopes: readonly Scope[]

@@ -15,27 +15,7 @@ import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
-
-const RIGHTS = [
-	{ value: 'us_homes', label: 'For homes in the United States' },
-	{ value: 'always', label: 'For every home' },
-	{ value: 'off', label: 'No right to cancel' },
-]
-
-const VIEWING = [
-	{ value: 'here', label: 'The homeowner must open the contract here' },
-	{ value: 'anywhere', label: 'The contract may be shown elsewhere' },
-]
-
-const PRICES = [
-	{ value: 'confirmed', label: 'A rep must confirm an estimated roof first' },
-	{ value: 'estimate', label: 'An estimated roof gives a price to sign' },
-]
-
-const SIGNER_CHECKS = [
-	{ value: 'link', label: 'Whoever has the personal link' },
-	{ value: 'email_code', label: 'The link, and a code sent to the homeowner’s email' },
-]
+import { PRICES, RIGHTS, SIGNER_CHECKS, VIEWING } from '../labels/contract-setting-options.ts'
 
 const { shape } = UpdateContractSettingsInput
 const DIRTY = { shouldDirty: true, shouldValidate: true }

@@ -3,6 +3,7 @@ import type {
 	NotificationDelivery,
 } from '@dormer/api/outreach/notifications/schema'
 import { describe, expect, it } from 'vitest'
+import { formatEventType } from '../labels/format-event-type.ts'
 import {
 	deliveryState,
 	formatAttempts,
@@ -12,7 +13,7 @@ import {
 } from './format-delivery.ts'
 import { formatDeliveryCounts } from './format-delivery-counts.ts'
 import { formatHealth } from './format-health.ts'
-import { formatEventType, formatReceiver } from './format-subscription.ts'
+import { formatReceiver } from './format-subscription.ts'
 import { formatMoment, formatMs, formatTimeUntil } from './format-time.ts'
 import { linkedRecords } from './linked-records.ts'
 

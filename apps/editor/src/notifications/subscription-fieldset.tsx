@@ -5,7 +5,8 @@ import { Segmented } from '@dormer/ui/segmented'
 import { Select } from '@dormer/ui/select'
 import { Controller, useFormContext } from 'react-hook-form'
 import { ALL_DECKS, useDeckOptions } from '../core/use-deck-options.ts'
-import { CHANNELS, formatEventType } from './format-subscription.ts'
+import { formatEventType } from '../labels/format-event-type.ts'
+import { CHANNELS } from './format-subscription.ts'
 import type { SubscriptionFields } from './subscription-form.ts'
 
 const TYPES = ['*', ...EventType.options].map((type) => ({

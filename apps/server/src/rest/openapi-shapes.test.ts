@@ -54,8 +54,19 @@ describe('describeApi', () => {
 
 	it('marks a text as x-trimmed when the server trims it before checking its length', () => {
 		expect(components.schemas.HomeownerAddress).toMatchObject({
-			properties: { country: { 'x-trimmed': true, maxLength: 2 } },
+			properties: { state: { 'x-trimmed': true, maxLength: 40 } },
 		})
+	})
+
+	it('documents the assigned country codes as a pattern', () => {
+		const { properties } = z
+			.object({ properties: z.object({ country: z.object({ pattern: z.string() }) }) })
+			.parse(components.schemas.HomeownerInput)
+		const pattern = new RegExp(properties.country.pattern, 'u')
+		const accepted = ['US', 'us', 'De', 'ZW', 'ZZ', 'UK', 'USA'].filter((code) =>
+			pattern.test(code),
+		)
+		expect(accepted).toEqual(['US', 'us', 'De', 'ZW'])
 	})
 
 	it('gives recursive schemas a name', () => {

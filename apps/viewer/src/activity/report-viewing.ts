@@ -28,8 +28,8 @@ export function reportViewing({ store, network }: Player, sender: EventSender) {
 		const { part } = locate(timeline, positionMs)
 		const slideChanged = part !== locate(previous.timeline, previous.positionMs).part
 		if (slideChanged || phase !== previous.phase || pageOpen !== previous.pageOpen) updateView()
-		if (phase === 'ended' && previous.phase !== 'ended')
-			sender.record({ type: 'presentation.completed' })
+		const wasEnded = previous.phase === 'ended' || previous.askedFrom === 'ended'
+		if (phase === 'ended' && !wasEnded) sender.record({ type: 'presentation.completed' })
 	})
 	network.subscribe(() => network.online() && sender.send())
 	setInterval(updateView, REPORT_MS)

@@ -1,5 +1,5 @@
 import { ChevronLeft, Phone } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { contactName, phoneUrl } from '../core/headline.ts'
 import type { PageName, PageProps } from '../core/pages.ts'
 import { Logo } from './logo.tsx'
@@ -30,7 +30,7 @@ export function PageLayout({ page, children, bar, isRoot = false }: Props) {
 	const { company } = playback
 	const back = from === null ? 'Presentation' : BACK_TO[from]
 	const main = useRef<HTMLElement>(null)
-	useEffect(() => scrollTo(0, 0), [])
+	useLayoutEffect(() => scrollTo(0, 0), [])
 	useFocusHeading(main)
 	return (
 		<div className="page-layout">

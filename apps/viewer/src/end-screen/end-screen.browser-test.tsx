@@ -2,6 +2,8 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { type AnswerStream, createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
+import { button, QUESTION } from '../testing/ask-question.ts'
 import { pausePresentation } from '../testing/open-presentation.tsx'
 import { makePlayback, makeRecordedSlide, makeSlides } from '../testing/playback-fixture.ts'
 import { makePrice, makeSelection } from '../testing/pricing-fixture.ts'
@@ -10,8 +12,11 @@ const heading = page.getByRole('heading', { level: 1, name: 'That’s it, Karen.
 const nextStep = page.getByRole('region', { name: 'Next step' })
 const replayed = page.getByRole('main').getByRole('listitem')
 
-async function playToTheEnd(playback: Playback = makePlayback()) {
-	const server = await pausePresentation({ playback })
+/** Returns the keys of the queues in local storage that hold events which the server has not confirmed. */
+const unsentEvents = () => Object.keys(localStorage).filter((key) => key.startsWith('dormer.told.'))
+
+async function playToTheEnd(playback: Playback = makePlayback(), answers: AnswerStream[] = []) {
+	const server = await pausePresentation({ playback, answers })
 	for (const _ of playback.slides) await userEvent.keyboard('{PageDown}')
 	await expect.element(nextStep).toBeVisible()
 	return server
@@ -64,7 +69,27 @@ describe('EndScreen', () => {
 		expect(recorded()).toContain('"presentation.completed"')
 	})
 
-	it('opens the question field on the last slide after a click on Ask, and then continues to the end screen', async () => {
+	it('opens the question field on the last slide after a click on Ask, and shows the end screen again after the answer, also when it is on another slide', async () => {
+		const playback = makePlayback()
+		const answers = [playback.slides[0], playback.slides[2]].map((slide) => {
+			const stream = createAnswerStream()
+			stream.finish(makeAnswer({ relatedSlideId: slide?.id ?? null }))
+			return stream
+		})
+		const { calls } = await playToTheEnd(playback, answers)
+		for (const place of ['1 of 3', '3 of 3']) {
+			await nextStep.getByRole('button', { name: 'Ask' }).click()
+			await userEvent.keyboard(`${QUESTION}{Enter}`)
+			await expect.element(button('Done')).toHaveFocus()
+			await expect.element(page.getByText(`On slide ${place}`, { exact: true })).toBeVisible()
+			await button('Done').click()
+			await expect.element(heading).toHaveFocus()
+		}
+		await expect.poll(unsentEvents).toEqual([])
+		expect(JSON.stringify(calls).split('"presentation.completed"')).toHaveLength(2)
+	})
+
+	it('plays the rest of the last slide when the homeowner clicks Play instead of asking', async () => {
 		await playToTheEnd()
 		await nextStep.getByRole('button', { name: 'Ask' }).click()
 		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()

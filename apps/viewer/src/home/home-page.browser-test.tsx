@@ -1,8 +1,9 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import type { Handlers } from '@dormer/component-testing/stub-api'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { type AnswerStream, createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
 import { makeAppointment, makeBooking } from '../testing/booking-fixture.ts'
 import { DOCUMENT_ID, makeContract, makeReceipt } from '../testing/contract-fixture.ts'
 import { openPresentation } from '../testing/open-presentation.tsx'
@@ -23,10 +24,10 @@ const STEPS: Playback['nextSteps'] = [
 	{ title: 'Three days of work', text: 'We call you two days before we come.' },
 ]
 
-type Options = { overrides?: Partial<Playback>; api?: Handlers }
+type Options = { overrides?: Partial<Playback>; api?: Handlers; answers?: AnswerStream[] }
 
 /** Opens a presentation whose contract is already signed. */
-function openSigned({ overrides = {}, api = {} }: Options = {}) {
+function openSigned({ overrides = {}, api = {}, answers = [] }: Options = {}) {
 	const booked = makeAppointment()
 	let existingAppointment = overrides.appointment === null ? null : booked
 	const { startTime, endTime, attendeeTZ } = booked
@@ -39,6 +40,7 @@ function openSigned({ overrides = {}, api = {} }: Options = {}) {
 			appointment: existingAppointment && { startTime, endTime, attendeeTZ },
 		})
 	return openPresentation({
+		answers,
 		api: {
 			presentations: { playback },
 			signing: { get: () => makeContract({ signed: makeReceipt() }) },
@@ -97,6 +99,17 @@ describe('HomePage', () => {
 			.toHaveAttribute('href', 'tel:3035550142')
 		await expect.poll(() => calls.map(({ procedure }) => procedure)).toContain('qa.markAnswerRead')
 		await expectAccessible(document.body)
+	})
+
+	it('shows the answer that an email link names', async () => {
+		location.hash = `answer-${ANSWER.questionId}`
+		onTestFinished(() => {
+			location.hash = ''
+		})
+		openSigned()
+		await expect.element(page.getByText(ANSWER.answer)).toBeInViewport()
+		await expect.element(heading).toHaveFocus()
+		await expect.element(page.getByText(ANSWER.answer)).toBeInViewport()
 	})
 
 	it('lists the questions that the presentation answered, together with those that a rep answered', async () => {
@@ -193,13 +206,24 @@ describe('HomePage', () => {
 		await expect.element(heading).toBeVisible()
 	})
 
-	it('opens the question field when the homeowner asks another question, and does not call the slides paused', async () => {
-		openSigned()
+	it('opens the question field when the homeowner asks another question, and shows this page again after the answer', async () => {
+		const stream = createAnswerStream()
+		openSigned({ answers: [stream] })
 		await page.getByRole('button', { name: 'Ask another question' }).click()
 		await expect.element(page.getByRole('textbox', { name: 'Ask a question' })).toHaveFocus()
 		await userEvent.keyboard('How long does it take?{Enter}')
 		await expect.element(page.getByText('On slide 1 of 3', { exact: true })).toBeVisible()
 		await expect.element(page.getByText(/^Paused/)).not.toBeInTheDocument()
+		stream.finish(makeAnswer())
+		await page.getByRole('button', { name: 'Done' }).click()
+		await expect.element(heading).toBeVisible()
+	})
+
+	it('returns from the question field to this page without a question', async () => {
+		openSigned()
+		await page.getByRole('button', { name: 'Ask another question' }).click()
+		await page.getByRole('button', { name: 'Back' }).click()
+		await expect.element(heading).toBeVisible()
 	})
 })
 

@@ -24,8 +24,8 @@ export type PlayerState = {
 	waitingFor: 'recording' | 'network' | null
 	/** True when the next playback starts the current sentence from its beginning. */
 	interrupted: boolean
-	/** True when the homeowner opened the player to ask a question, until playback starts. */
-	asksFirst: boolean
+	/** Screen on which the homeowner clicked a button to ask a question. Null otherwise, and after playback starts. */
+	askedFrom: 'intro' | 'ended' | null
 	/** True while a page covers the player. No playback starts during that time. */
 	pageOpen: boolean
 	/** True while the question sheet is open. */
@@ -40,7 +40,7 @@ export type PlayerEvent =
 	| { type: 'loaded'; timeline: Timeline; saved: PartPosition | null; playedMs: readonly number[] }
 	| { type: 'refreshed'; timeline: Timeline }
 	| { type: 'loadFailed'; error: LoadError }
-	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' | 'askFirst' }
+	| { type: 'retry' | 'play' | 'pause' | 'toggle' | 'interrupt' | 'restart' | 'ask' | 'continue' }
 	| { type: 'seek'; toMs: number }
 	| { type: 'skip'; byMs: number }
 	| { type: 'seekSentence'; part: number; sentence: number }
@@ -59,7 +59,13 @@ const EMPTY: Timeline = { parts: [], durationMs: 0 }
  * Position within a slide, in milliseconds, after which "Previous" restarts the slide. Earlier, it goes to the previous slide.
  */
 const RESTART_AFTER_MS = 3000
-const START_EVENTS: readonly PlayerEvent['type'][] = ['play', 'toggle', 'restart', 'playPart']
+const START_EVENTS: readonly PlayerEvent['type'][] = [
+	'play',
+	'toggle',
+	'restart',
+	'playPart',
+	'continue',
+]
 
 /**
  * Returns the state before the presentation is loaded. The state contains the homeowner's preferences for speed and
@@ -73,7 +79,7 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 		playedMs: [],
 		waitingFor: null,
 		interrupted: false,
-		asksFirst: false,
+		askedFrom: null,
 		pageOpen: false,
 		asking: false,
 		seekCount: 0,
@@ -99,8 +105,10 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return stop(state, false)
 		case 'interrupt':
 			return stop(state, true)
-		case 'askFirst':
-			return hasPresentation(state) ? { ...stop(state, true), asksFirst: true } : state
+		case 'ask':
+			return ask(state)
+		case 'continue':
+			return continueAfterQuestion(state)
 		case 'toggle':
 			return isRunning(state) ? stop(state, false) : play(state)
 		case 'restart':
@@ -195,11 +203,27 @@ function stop(state: PlayerState, interrupted: boolean): PlayerState {
 	return { ...state, phase: 'paused', waitingFor: null, interrupted }
 }
 
+/** Opens the slide at the position without playing it: the saved slide, or the last slide on the end screen. */
+function ask(state: PlayerState): PlayerState {
+	const { phase, positionMs, timeline } = state
+	if (phase !== 'intro' && phase !== 'ended') return state
+	const opened = move(state, Math.min(positionMs, timeline.durationMs - 1))
+	return { ...opened, phase: 'paused', askedFrom: phase }
+}
+
+/** Returns to the screen on which the homeowner clicked a button to ask. Plays when the question interrupted playback. */
+function continueAfterQuestion(state: PlayerState): PlayerState {
+	const { askedFrom, timeline, positionMs } = state
+	if (askedFrom === null) return play(state)
+	const returned = move(state, askedFrom === 'ended' ? timeline.durationMs : positionMs)
+	return { ...returned, phase: askedFrom, askedFrom: null, asking: false }
+}
+
 /** Plays from the current position. Waits instead when the slide's recording is not finished. */
 function run(state: PlayerState): PlayerState {
 	const part = state.timeline.parts[locate(state.timeline, state.positionMs).part]
 	if (!part) return state
-	const started = { ...state, interrupted: false, asksFirst: false }
+	const started = { ...state, interrupted: false, askedFrom: null }
 	return part.ready
 		? { ...started, phase: 'playing', waitingFor: null }
 		: { ...started, phase: 'waiting', waitingFor: 'recording' }

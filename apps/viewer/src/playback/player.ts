@@ -2,7 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { createNetwork, type Network } from '../core/network.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { handleKeyboard } from './keyboard.ts'
-import { hasPresentation, isRunning, type PlayerState } from './machine.ts'
+import { hasPresentation, type PlayerState } from './machine.ts'
 import { createMediaCache, type MediaCache } from './media-cache.ts'
 import { connectMediaSession } from './media-session.ts'
 import {
@@ -25,6 +25,8 @@ export type Player = {
 	update: (playback: Playback) => void
 	/** Starts playback. Must be called during a tap, because browsers allow sound only after a user gesture. */
 	start: (from: 'saved' | 'start') => void
+	/** Opens the player for a question, without playing. Must be called during a tap. */
+	ask: () => void
 	preferences: () => Preferences
 	setLetterKeys: (on: boolean) => void
 	/** Returns whether the media cache holds every file of a slide. */
@@ -36,7 +38,7 @@ type Options = {
 	shareKey: string
 	/** Loads the presentation again to get new media URLs. */
 	refetch: () => void
-	/** Called when the homeowner leaves the start screen and playback begins. */
+	/** Called when the homeowner leaves the start screen to watch or to ask. */
 	onStart: () => void
 }
 
@@ -89,7 +91,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		if (audioStarted) streaming = false
 		if (audioStarted || part !== locate(previous.timeline, previous.positionMs).part) prefetch()
 		if (previous.phase === 'intro') prefetch()
-		if (isRunning(state) && previous.phase === 'intro') onStart()
+		if (previous.phase === 'intro' && state.phase !== 'intro') onStart()
 		if (state.speed !== preferences.speed || state.captions !== preferences.captions)
 			setPreferences({ speed: state.speed, captions: state.captions })
 	}
@@ -131,6 +133,10 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 			engine.retry()
 		},
 		start: (from) => begin(store, engine, from),
+		ask: () => {
+			engine.unlock()
+			store.dispatch({ type: 'ask' })
+		},
 		preferences: () => preferences,
 		setLetterKeys: (letterKeys) => setPreferences({ letterKeys }),
 		isCached: (part) =>
@@ -175,8 +181,8 @@ function readSavedPosition(shareKey: string, { parts }: Timeline): Saved {
 function trackPosition(store: PlayerStore, shareKey: string) {
 	let savedMs = 0
 	function save() {
-		const { phase, timeline, positionMs, playedMs } = store.state()
-		if (phase === 'intro' || !hasPresentation(store.state())) return
+		const { phase, askedFrom, timeline, positionMs, playedMs } = store.state()
+		if (phase === 'intro' || askedFrom !== null || !hasPresentation(store.state())) return
 		const { part, atMs } = locate(timeline, positionMs)
 		const slideId = timeline.parts[part]?.id
 		savedMs = positionMs

@@ -1,5 +1,5 @@
 import type { Action } from '@dormer/api/sale/actions/schema'
-import { List, Phone } from 'lucide-react'
+import { ArrowLeft, List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Logo } from '../components/logo.tsx'
 import type { Access } from '../core/access.ts'
@@ -28,7 +28,7 @@ type Props = PlayerProps & {
 export function PlayerScreen(props: Props) {
 	const { playback, player, access, onOpen, onCommand } = props
 	const captions = usePlayerState(player.store, (state) => state.captions)
-	const asksFirst = usePlayerState(player.store, (state) => state.asksFirst)
+	const asksFirst = usePlayerState(player.store, (state) => state.askedFrom !== null)
 	const outlineDialog = useRef<HTMLDialogElement>(null)
 	const screen = useRef<HTMLDivElement>(null)
 	const { homeowner, company } = playback
@@ -68,6 +68,16 @@ export function PlayerScreen(props: Props) {
 					<span className="p-for wide-only">
 						For {[homeowner.fullName, homeowner.street].filter(Boolean).join(', ')}
 					</span>
+					{asksFirst && (
+						<button
+							type="button"
+							className="btn btn-dark btn-s"
+							onClick={() => player.store.dispatch({ type: 'continue' })}
+						>
+							<ArrowLeft className="i" aria-hidden="true" />
+							Back
+						</button>
+					)}
 					{company.phone && (
 						<a className="btn btn-dark btn-s wide-only" href={phoneUrl(company.phone)}>
 							<Phone className="i" aria-hidden="true" />

@@ -14,7 +14,7 @@ type Props = { playback: Playback; player: Player; conversation: Conversation }
  */
 export function PausedSlide({ playback, player: { store }, conversation }: Props) {
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
-	const asksFirst = usePlayerState(store, (state) => state.asksFirst)
+	const asksFirst = usePlayerState(store, (state) => state.askedFrom !== null)
 	const slide = playback.slides[at]
 	const place = `slide ${at + 1} of ${playback.slides.length}`
 	const asked = conversation.from.part

@@ -6,6 +6,7 @@ import type { Access } from '../core/access.ts'
 import { contactName, phoneUrl } from '../core/headline.ts'
 import { isRunning } from '../playback/machine.ts'
 import type { Player } from '../playback/player.ts'
+import { usePlayerState } from '../playback/store.ts'
 import { AnswerText } from './answer-text.tsx'
 import { Feedback } from './feedback.tsx'
 import { Passages } from './passages.tsx'
@@ -40,6 +41,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
 	const controls = useConversation({ presentationId, player, question, history, onCommand })
 	const { conversation, atMs } = controls
 	const { step, answer, passedOn } = conversation
+	const asksFirst = usePlayerState(store, (state) => state.askedFrom !== null)
 	const sheet = useRef<HTMLElement>(null)
 	useEffect(() => {
 		if (step === 'thinking') sheet.current?.focus({ preventScroll: true })
@@ -77,7 +79,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
 						<button
 							type="button"
 							className="icon-btn"
-							aria-label="Close and keep watching"
+							aria-label={asksFirst ? 'Close' : 'Close and keep watching'}
 							onClick={controls.goBack}
 						>
 							<X className="i" aria-hidden="true" />

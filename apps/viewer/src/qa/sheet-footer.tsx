@@ -16,7 +16,7 @@ type Props = { playback: Playback; player: Player; controls: ConversationControl
 
 /**
  * Renders the footer of the question sheet. Shows Cancel while an answer arrives, and Stop while it is spoken. Afterwards shows
- * Continue and a question field.
+ * Continue and a question field. The button is called Done when the question did not interrupt playback.
  */
 export function SheetFooter({ playback, player, controls }: Props) {
 	const { step, partialAnswer, answer, question, from, passedOn } = controls.conversation
@@ -25,6 +25,7 @@ export function SheetFooter({ playback, player, controls }: Props) {
 		player.store,
 		({ timeline, positionMs }) => locate(timeline, positionMs).part,
 	)
+	const asksFirst = usePlayerState(player.store, (state) => state.askedFrom !== null)
 	const main = useRef<HTMLButtonElement>(null)
 	useEffect(() => {
 		if (step === 'prompting' || step === 'failed') main.current?.focus({ preventScroll: true })
@@ -59,6 +60,7 @@ export function SheetFooter({ playback, player, controls }: Props) {
 	const hasPassages = answer?.kind === 'passages' && !passedOn
 	const plain = !failed && !hasPassages && !passedOn && !controls.moved
 	const continueLabel = controls.moved ? `Continue from slide ${from.part + 1}` : 'Continue'
+	const backLabel = asksFirst ? 'Done' : continueLabel
 	return (
 		<div className="sheet-foot">
 			{(plain || failed || controls.conversation.unclear) && (
@@ -87,7 +89,7 @@ export function SheetFooter({ playback, player, controls }: Props) {
 					className={`btn ${hasPassages ? 'btn-quiet' : 'btn-main'}${passedOn && !controls.moved ? ' btn-wide' : ''}`}
 					onClick={controls.goBack}
 				>
-					{continueLabel}
+					{backLabel}
 				</button>
 				{!hasPassages && (
 					<SecondButton

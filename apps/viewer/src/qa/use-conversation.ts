@@ -27,8 +27,12 @@ export type ConversationControls = {
 	reply: (text: string) => void
 	/** Stops speaking the answer. Before the answer arrives, cancels the question instead. */
 	stopAnswer: () => void
+	/** Plays the slide on the screen. */
 	resume: () => void
-	/** Continues playback at the position at which the homeowner asked the question. */
+	/**
+	 * Continues playback at the position at which the homeowner asked the question, or returns to the screen on which the homeowner
+	 * clicked a button to ask.
+	 */
 	goBack: () => void
 	/** Passes the homeowner's question on to a rep. */
 	askPerson: () => Promise<void>
@@ -167,11 +171,10 @@ export function useConversation({
 		store.dispatch({ type: 'play' })
 	}
 	function goBack() {
-		if (!moved) return resume()
 		const { timeline } = store.state()
 		const toMs = sentenceStart(timeline, globalTime(timeline, conversation.from))
-		store.dispatch({ type: 'seek', toMs })
-		store.dispatch({ type: 'play' })
+		if (moved) store.dispatch({ type: 'seek', toMs })
+		store.dispatch({ type: 'continue' })
 	}
 	/** Reports to the server that the homeowner did not accept its answer. Rejects when the report fails. */
 	async function reject(procedure: 'escalate' | 'miss', type: 'passedOn' | 'missed') {
@@ -198,8 +201,8 @@ export function useConversation({
 				didNavigateToNewSlide: moved,
 				...(currentSlideTitle ? { currentSlideTitle: currentSlideTitle.slice(0, 200) } : {}),
 			})
-			if (intent === 'go_back' || (intent === 'continue' && moved && !asksToStay(text))) goBack()
-			else if (intent === 'continue') resume()
+			if (intent === 'continue' && moved && asksToStay(text)) resume()
+			else if (intent === 'go_back' || intent === 'continue') goBack()
 			else if (isOneWord(text) && (await isCommand(text)))
 				dispatch({ type: 'asked', question: text })
 			else dispatch({ type: 'understood', intent, reply: text })

@@ -4,8 +4,10 @@ import { createTestApp, makeCompany, refusalOf, type TestApp } from '../testing/
 import { createCallerFactory, type OrgContext, publicProcedure, router } from './trpc.ts'
 
 let app: TestApp
+let company: OrgContext
 beforeAll(async () => {
 	app = await createTestApp()
+	company = await makeCompany(app)
 })
 afterAll(() => app.close())
 
@@ -86,10 +88,6 @@ describe('the deadline of a call', () => {
 			ask: publicProcedure.meta({ callsProvider: true }).query(hang),
 		}),
 	)
-	let company: OrgContext
-	beforeAll(async () => {
-		company = await makeCompany(app)
-	})
 	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 	afterEach(() => void vi.useRealTimers())
 

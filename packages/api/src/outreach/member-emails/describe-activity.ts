@@ -8,6 +8,9 @@ type Activity = {
 	payload: unknown
 	/** Time zone of the company, in which the email states times. */
 	timeZone: string
+	/** Name of the chosen tier, and the price of all choices. Null while the homeowner has chosen nothing. */
+	choice: string | null
+	price: string | null
 }
 
 /**
@@ -48,16 +51,19 @@ export function describeActivity({
 	presentationId,
 	payload,
 	timeZone,
+	choice,
+	price,
 }: Activity): Description {
 	const { question, tier, tierName, slideId, startTime } = Payload.catch({}).parse(payload)
 	const headline = HEADLINES[eventType] ?? 'was active'
 	if (eventType === 'presentation.opened')
 		return { headline, facts: [], once: `opened:${presentationId}` }
 	if (eventType === 'product.selected') {
-		const choice = tierName || tier
-		const facts = choice === undefined ? [] : [{ label: 'Choice', value: choice }]
+		const facts = formatFacts({ Choice: tierName || tier, Price: price })
 		return { headline, facts, once: `chose:${presentationId}:${slideId}:${tier}` }
 	}
+	if (eventType === 'contract.signed')
+		return { headline, facts: formatFacts({ Choice: choice, Price: price }), once: eventId }
 	const appointment = startTime === undefined ? null : formatTime(startTime, timeZone)
 	return {
 		headline,

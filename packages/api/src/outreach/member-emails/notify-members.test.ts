@@ -122,16 +122,25 @@ describe('emails to members about homeowners', () => {
 		expect(await facts()).toEqual([{ label: 'Appointment', value }])
 	})
 
-	it('sends an email when the homeowner signs the contract', async ({
+	it('states the choice and its price when the homeowner signs the contract', async ({
+		app,
 		api,
 		company,
 		presentation,
 		subjects,
+		facts,
 	}) => {
+		const price = { name: 'Preferred', display: '$14,500', chosen: true }
+		const { presentationId: id } = presentation
+		await app.db.presentation.update({ where: { id }, data: { price } })
 		await api.notifications.setMine({ topics: ['signed'], scope: 'own' })
 		const contract = { ...presentation, documentId: newId(), configId: newId() }
 		await record(company, 'contract.signed', contract)
 		expect(await subjects()).toEqual(['Karen Delgado signed the contract: 2847 S Clermont St'])
+		expect(await facts()).toEqual([
+			{ label: 'Choice', value: 'Preferred' },
+			{ label: 'Price', value: '$14,500' },
+		])
 	})
 
 	it('sends an email when the homeowner cancels the appointment, and none when the company does', async ({

@@ -15,6 +15,9 @@ type Match = {
 	email: string
 	presentationId: string
 	timeZone: string
+	/** Name of the chosen tier, and the price of all choices. Null while the homeowner has chosen nothing. */
+	choice: string | null
+	price: string | null
 }
 
 /** Type of the event for which the addresses of `companyRecipients` already get a separate email. */
@@ -64,7 +67,9 @@ function findMatches(tx: Tx, { organizationId, eventIds }: Events): Promise<Matc
 	return tx.$queryRaw<Match[]>`
 		select e.id as "eventId", e.organization_id as "organizationId", e.event_type as "eventType", e.payload,
 		       e.occurred_at as "occurredAt", u.id as "userId", u.email, p.id as "presentationId",
-		       o.timezone as "timeZone"
+		       o.timezone as "timeZone",
+		       case when p.price->>'chosen' = 'true' then p.price->>'name' end as choice,
+		       case when p.price->>'chosen' = 'true' then p.price->>'display' end as price
 		  from event e
 		  join organization o on o.id = e.organization_id
 		  join presentation p on p.organization_id = e.organization_id

@@ -44,11 +44,17 @@ export const presentationsReference: SliceReference = {
 			email: 'Email address for the link, follow-ups and copies. Left out when unknown.',
 			phone: 'Phone number. Left out when unknown.',
 		},
-		HomeownerAddress: { $: 'Postal address.', $like: 'Homeowner' },
+		HomeownerInput: {
+			$: 'Homeowner of a request.',
+			$like: 'Homeowner',
+			country:
+				'Assigned ISO 3166-1 code of the country with two letters, in upper or lower case. `US` when left out.',
+		},
+		HomeownerAddress: { $: 'Postal address of a request.', $like: 'HomeownerInput' },
 		UpdatePresentationInputHomeowner: {
 			$: 'Changes to the homeowner. Fields that are left out stay as they are.',
 			$like: 'Homeowner',
-			country: 'ISO 3166-1 code of the country with two letters.',
+			country: 'Assigned ISO 3166-1 code of the country with two letters, in upper or lower case.',
 		},
 		LanguageSettings: {
 			$: 'Language of a presentation.',

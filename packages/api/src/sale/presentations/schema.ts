@@ -8,7 +8,7 @@ import {
 	TierName,
 } from '../../content/pricing/schema.ts'
 import { VoiceSettings } from '../../content/voices/schema.ts'
-import { Homeowner } from '../../core/homeowner-schema.ts'
+import { Homeowner, HomeownerInput } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, ListCursor, Uuid } from '../../core/schema.ts'
 import {
 	LanguageSettings,
@@ -30,9 +30,9 @@ export const PresentationStatus = z.enum([
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
 /** Homeowner fields that change. An omitted field keeps its value, so no field has a default. */
-const HomeownerChange = Homeowner.extend({
-	city: Homeowner.shape.city.unwrap(),
-	country: Homeowner.shape.country.unwrap(),
+const HomeownerChange = HomeownerInput.extend({
+	city: HomeownerInput.shape.city.unwrap(),
+	country: HomeownerInput.shape.country.unwrap(),
 }).partial()
 /**
  * Fields of a request that creates a presentation. Each setting has two names, one in the specification and one in the
@@ -40,7 +40,7 @@ const HomeownerChange = Homeowner.extend({
  */
 export const CreatePresentationFields = z.object({
 	deckId: Uuid,
-	homeowner: Homeowner.optional(),
+	homeowner: HomeownerInput.optional(),
 	prospect_id: Uuid.optional(),
 	...settingFields,
 })

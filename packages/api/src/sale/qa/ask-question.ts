@@ -25,9 +25,9 @@ type AskOptions = {
 
 /**
  * Replies to a question (docs/design/contract.md#answers): gives an answer, shows passages, or escalates the question to the
- * rep. Stores the question with its reply, and then synthesizes the audio. While a model writes the answer, calls
+ * rep. Stores the question with its reply, and synthesizes the audio at the same time. While a model writes the answer, calls
  * `onPartialReply` with the text so far after each verified sentence. Calls it once more with the complete reply, before the
- * audio is synthesized. When the caller disconnects, stores the text that was sent until then. Rejects with 404 when the deck
+ * audio is synthesized. When the caller disconnects, stores the text that was sent until then, without audio. Rejects with 404 when the deck
  * or presentation is missing, and with 401 without a credential.
  */
 export async function askQuestion(
@@ -41,18 +41,18 @@ export async function askQuestion(
 	const content = await readContent(ctx, context)
 	const outcome = await findReply(ctx, { context, content, input, options })
 	options.onPartialReply?.(outcome)
-	const questionId = await recordQuestion(ctx, {
-		context,
-		outcome,
-		question: input.question,
-		slideId:
-			content.slides.find(({ id, slideId }) => [id, slideId].includes(input.slideId ?? ''))?.id ??
-			null,
-	})
-	options.signal?.throwIfAborted()
+	const slideId =
+		content.slides.find(({ id, slideId }) => [id, slideId].includes(input.slideId ?? ''))?.id ??
+		null
 	const { organizationId, voiceId, localVoice } = request
 	const speech = { organizationId, voiceId, localVoice, script: outcome.answer }
-	const { audioKey, wordTimings } = await synthesizeAnswer(ctx, speech)
+	const recording = recordQuestion(ctx, { context, outcome, question: input.question, slideId })
+	if (options.signal?.aborted) await recording
+	options.signal?.throwIfAborted()
+	const [questionId, { audioKey, wordTimings }] = await Promise.all([
+		recording,
+		synthesizeAnswer(ctx, speech),
+	])
 	const audioUrl = await ctx.providers.storage.readUrl(audioKey)
 	return { ...outcome, questionId, audioUrl, wordTimings }
 }

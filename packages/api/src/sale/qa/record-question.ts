@@ -18,8 +18,12 @@ type QuestionToRecord = {
 	slideId: string | null
 }
 
-/** Records a question with `insertQuestion`, in a transaction of its own. */
+/**
+ * Records a question with `insertQuestion`, in a transaction of its own. A question of the company emits no event, so it needs
+ * only one SQL statement and no transaction.
+ */
 export function recordQuestion(ctx: Context, record: QuestionToRecord): Promise<string> {
+	if (record.context.askedBy === 'company') return insertQuestion(ctx.db, ctx, record)
 	return ctx.db.$transaction((tx) => insertQuestion(tx, ctx, record))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Homeowner } from '../../core/homeowner-schema.ts'
+import { HomeownerInput } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 
 export const MeasurementStatus = z.enum([
@@ -60,7 +60,7 @@ export const SquaresRange = z.object({
 })
 export type SquaresRange = z.infer<typeof SquaresRange>
 
-export const RequestMeasurementInput = z.object({ deckId: Uuid, homeowner: Homeowner })
+export const RequestMeasurementInput = z.object({ deckId: Uuid, homeowner: HomeownerInput })
 export type RequestMeasurementInput = z.infer<typeof RequestMeasurementInput>
 
 export const MeasurementRequested = z.object({ requestId: Uuid, status: MeasurementStatus })

@@ -45,6 +45,19 @@ describe('POST /api/address/validate', () => {
 		})
 	})
 
+	it('reads a country code in either case, and refuses a code that ISO 3166-1 has not assigned', async ({
+		validate,
+	}) => {
+		const place = { city: 'Wien', zip: '1010' }
+		expect(await validate('Ring 1', { ...place, country: ' at ' })).toMatchObject({
+			normalized: { country: 'AT' },
+		})
+		for (const country of ['ZZ', 'uk', 'AUT', '']) {
+			const refusal = await refusalOf(validate('Ring 1', { ...place, country }))
+			expect(refusal).toMatchObject({ status: 400, details: [{ path: 'country' }] })
+		}
+	})
+
 	it('returns 401 for an address check when the caller is not signed in', async ({ visitor }) => {
 		const refusal = await refusalOf(visitor.validateAddress({ address: '1 Elm St, Denver' }))
 		expect(refusal.status).toBe(401)

@@ -100,7 +100,7 @@ function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefin
 }
 
 /** Maximum gaps in ems: between two parts of a wrapped line, and between a heading and the smaller text below it. */
-const WRAP_GAP = 0.85
+export const WRAP_GAP = 0.85
 const SUPPORT_GAP = 1.2
 
 /**
@@ -135,7 +135,7 @@ function sizeOf({ lines }: Item): number {
  * Returns true when a sentence continues in the next line. That is the case when the next line starts in lower case or
  * this line cannot be the end of a sentence.
  */
-function isWrapped(above: string, below: string): boolean {
+export function isWrapped(above: string, below: string): boolean {
 	if (/[.!?]$/.test(above)) return false
 	if (/^[a-z&(]/.test(below)) return true
 	return /[,&–-]$|\b(?:a|an|and|as|at|by|for|from|in|of|on|or|our|per|that|the|to|up|with|your)$/i.test(

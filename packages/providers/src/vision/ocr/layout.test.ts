@@ -215,6 +215,26 @@ describe('bullets returned by extractSlideText', () => {
 		expect(bulletsOf(...scale, ...bars)).toEqual(['2021: $9,400', '2022: $10,600', '2023: $11,900'])
 	})
 
+	it('does not read the wrapped texts of cards side by side as the rows of a table', () => {
+		const cards = [
+			['Inspect', 'We measure depth', 'and test for', 'leaks'],
+			['Seal', 'Foam closes', 'every gap and', 'pipe hole'],
+			['Blow in', 'Cellulose to a', 'depth of 17', 'inches'],
+			['Check', 'A second blower', 'test shows the', 'result'],
+		] as const
+		const lines = cards.flatMap(([head, ...texts], n) => [
+			print(`${n + 1}`, [140 + n * 350, 340], 52),
+			print(head, [140 + n * 350, 410]),
+			...texts.map((text, row) => print(text, [140 + n * 350, 470 + row * 42], 28)),
+		])
+		expect(bulletsOf(...lines)).toEqual([
+			'Inspect: We measure depth and test for leaks',
+			'Seal: Foam closes every gap and pipe hole',
+			'Blow in: Cellulose to a depth of 17 inches',
+			'Check: A second blower test shows the result',
+		])
+	})
+
 	it('does not read two lists side by side as the rows of a table', () => {
 		const lists = [
 			['Before', 'After'],

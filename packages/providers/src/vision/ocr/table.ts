@@ -1,4 +1,5 @@
-import { isFigure, type PrintedLine } from './geometry.ts'
+import { gapBetween, isFigure, type PrintedLine } from './geometry.ts'
+import { isWrapped, WRAP_GAP } from './items.ts'
 import { boundingBox } from './lines.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
 
@@ -10,7 +11,7 @@ type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
  * Converts each row of the first table in `lines` to one line: "Lifespan: Asphalt 20-30 years, Metal 50+ years". The table may
  * have no heading above its row labels. Leaves out the heading of a value that is clear without it: "Full hall bath: $18,600, 6
  * days". Also leaves out the heading when a row has only a label and one cell without digits: "Monday: Scaffold and sheets".
- * Does not change cards that stand side by side. Cards have headings that are larger than the text below them.
+ * Does not change cards that stand side by side. Cards have headings that are larger than the text below them, or texts that continue in the next line.
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rows = toRows(lines)
@@ -33,6 +34,7 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	const [first] = header
 	const corner = rows[0]?.[0]
 	if (first === undefined || corner === undefined) return undefined
+	if (areWrapped(header, rows[0] ?? [])) return undefined
 	const coversEvery = isUnder(first, corner)
 	const headings = coversEvery ? header.slice(1) : header
 	const labels = coversEvery ? first : corner
@@ -44,6 +46,22 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	}
 	if (body.length < 2 || (coversEvery && !isTable(header, body))) return undefined
 	return { header, headings, body }
+}
+
+/**
+ * Returns whether the lines of a row continue the sentences of the lines above them, as the texts of cards side by side do. At
+ * least half of the lines must do so.
+ */
+function areWrapped(above: readonly PrintedLine[], row: readonly PrintedLine[]): boolean {
+	const wrapped = row.filter((line) =>
+		above.some(
+			(start) =>
+				isUnder(start, line) &&
+				gapBetween(start, line) < WRAP_GAP &&
+				isWrapped(start.text, line.text),
+		),
+	)
+	return wrapped.length * 2 >= row.length
 }
 
 /**
