@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { setup as fillCompileCache } from '@dormer/server/compile-cache'
+import { findPrograms } from './company/program.ts'
 import { laneEnvironment, readLane } from './lane.ts'
 
 /**
@@ -34,12 +35,21 @@ const LANES = [
 	['archive', 'company', 'sends'],
 ]
 
+/** Suites that run the services of a company as Debian programs. */
+const NEED_PACKAGES = ['company', 'operations']
+
 const names = process.argv.slice(2)
 for (const name of names)
 	if (!Object.hasOwn(SUITES, name)) {
 		console.error(`Unknown suite "${name}". Choose one of: ${Object.keys(SUITES).join(' | ')}`)
 		process.exit(1)
 	}
+const needsPackages = names.length === 0 || names.some((name) => NEED_PACKAGES.includes(name))
+const found = needsPackages ? findPrograms() : {}
+if ('install' in found) {
+	console.error(`The suites ${NEED_PACKAGES.join(' and ')} need Debian packages: ${found.install}`)
+	process.exit(1)
+}
 if (readLane() !== undefined) process.exit((await SUITES[names[0] ?? '']?.()) === true ? 0 : 1)
 
 await fillCompileCache()

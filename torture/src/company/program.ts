@@ -33,8 +33,8 @@ export function findPrograms(): Programs | { install: string } {
 		pgbouncer: '/usr/sbin/pgbouncer',
 		haproxy: '/usr/sbin/haproxy',
 	}
-	const packages = { postgresql: programs.initdb, ...programs }
-	const missing = (['postgresql', 'pgbouncer', 'haproxy'] as const).filter(
+	const packages = { postgresql: programs.initdb, prometheus: '/usr/bin/promtool', ...programs }
+	const missing = (['postgresql', 'pgbouncer', 'haproxy', 'prometheus'] as const).filter(
 		(name) => !existsSync(packages[name]),
 	)
 	return missing.length === 0 ? programs : { install: `apt-get install ${missing.join(' ')}` }

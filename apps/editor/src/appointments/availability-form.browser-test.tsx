@@ -1,4 +1,7 @@
-import type { Availability, SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
+import type {
+	AvailabilitySettings,
+	SetAvailabilityInput,
+} from '@dormer/api/sale/appointments/schema'
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,18 +9,19 @@ import { page, userEvent } from 'vitest/browser'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { AvailabilityForm } from './availability-form.tsx'
 
-const SAVED: Availability = {
+const SAVED: AvailabilitySettings = {
 	windows: [{ weekday: 1, start: '09:00', end: '12:00' }],
 	appointmentLength: 45,
 	bufferMinutes: 15,
 	noticeHours: 24,
 	horizonDays: 30,
 	daysOff: [],
+	federalHolidays: ['2098-11-27', '2098-12-25', '2099-01-01'],
 	timezone: 'America/Denver',
 }
 
 async function renderForm(
-	saved: Partial<Availability> = {},
+	saved: Partial<AvailabilitySettings> = {},
 	appointments: Handlers['appointments'] = {},
 ) {
 	const calls = stubApi({
@@ -65,6 +69,17 @@ describe('AvailabilityForm', () => {
 		await expect.element(page.getByLabelText('Tuesday from')).toHaveValue('09:00')
 		await userEvent.keyboard(' ')
 		await expect.element(page.getByLabelText('Tuesday from')).not.toBeInTheDocument()
+	})
+
+	it('adds the federal holidays of the next 12 months to the days off with one click', async () => {
+		const { calls } = await renderForm({ daysOff: ['2098-11-27'] })
+		const add = page.getByRole('button', { name: 'Add the federal holidays of the next 12 months' })
+		await add.click()
+		await expect.element(add).not.toBeInTheDocument()
+		await save.click()
+		await expect
+			.poll(() => inputsOf(calls, 'appointments.setAvailability'))
+			.toMatchObject([{ daysOff: ['2098-11-27', '2098-12-25', '2099-01-01'] }])
 	})
 
 	it('adds a second time window to a weekday', async () => {

@@ -1,4 +1,7 @@
-import { type Availability, SetAvailabilityInput } from '@dormer/api/sale/appointments/schema'
+import {
+	type AvailabilitySettings,
+	SetAvailabilityInput,
+} from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
@@ -33,14 +36,15 @@ const NUMBERS = [
 ] as const
 
 /** Renders the form for weekly hours, appointment length, minimum notice and days off. */
-export function AvailabilityForm({ saved }: { saved: Availability }) {
+export function AvailabilityForm({ saved }: { saved: AvailabilitySettings }) {
 	const utils = trpc.useUtils()
-	const { timezone, ...rules } = saved
+	const { timezone, federalHolidays, ...rules } = saved
 	const form = useForm({ resolver: formResolver(SetAvailabilityInput), defaultValues: rules })
 	const save = trpc.appointments.setAvailability.useMutation({
-		onSuccess: ({ timezone: zone, ...fresh }) => {
-			utils.appointments.getAvailability.setData(undefined, { ...fresh, timezone: zone })
-			form.reset(fresh)
+		onSuccess: (fresh) => {
+			utils.appointments.getAvailability.setData(undefined, fresh)
+			const { timezone: _, federalHolidays: __, ...freshRules } = fresh
+			form.reset(freshRules)
 			toastSuccess('Saved. Booked appointments are unchanged.')
 		},
 		onError: (error) =>
@@ -105,7 +109,7 @@ export function AvailabilityForm({ saved }: { saved: Availability }) {
 							Days off
 						</h2>
 						<p className="mb-3 text-s text-ink-2">Homeowners cannot book on these dates.</p>
-						<DaysOff today={localTimeAt(timezone, new Date()).date} />
+						<DaysOff today={localTimeAt(timezone, new Date()).date} holidays={federalHolidays} />
 					</section>
 				</div>
 				<div className="flex items-center justify-end gap-3 lg:col-span-2">

@@ -8,10 +8,10 @@ import { useFormContext } from 'react-hook-form'
 import { formatDate, isCalendarDate } from '../core/calendar.ts'
 
 /**
- * Renders the dates on which homeowners cannot book, with a field to add a date. Past dates stay saved but are not
- * shown.
+ * Renders the dates on which homeowners cannot book, with a field to add a date and a button to add the federal holidays of the
+ * next 12 months. Past dates stay saved but are not shown.
  */
-export function DaysOff({ today }: { today: string }) {
+export function DaysOff({ today, holidays }: { today: string; holidays: readonly string[] }) {
 	const { watch, setValue, formState } = useFormContext<SetAvailabilityInput>()
 	const [date, setDate] = useState('')
 	const [error, setError] = useState<string>()
@@ -27,6 +27,7 @@ export function DaysOff({ today }: { today: string }) {
 			setDate('')
 		}
 	}
+	const otherHolidays = holidays.filter((day) => !daysOff.includes(day))
 	return (
 		<>
 			<div className="flex items-end gap-2">
@@ -53,6 +54,11 @@ export function DaysOff({ today }: { today: string }) {
 					Add
 				</Button>
 			</div>
+			{otherHolidays.length > 0 && (
+				<Button look="quiet" size="s" flush onClick={() => put([...daysOff, ...otherHolidays])}>
+					Add the federal holidays of the next 12 months
+				</Button>
+			)}
 			<ul className="mt-3 divide-y divide-line">
 				{daysOff
 					.filter((day) => day >= today)

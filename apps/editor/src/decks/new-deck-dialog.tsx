@@ -70,7 +70,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 					/>
 					<Field label="Name" error={errors.name?.message}>
 						{(control) => (
-							<Input {...control} {...form.register('name')} placeholder="Full roof replacement" />
+							<Input {...control} {...form.register('name')} placeholder="Full replacement" />
 						)}
 					</Field>
 					<Field label="Tags" optional error={errors.tags?.message}>

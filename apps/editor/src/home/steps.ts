@@ -76,8 +76,8 @@ const STEPS = [
 	{
 		milestone: 'presentation_shared',
 		fact: 'hasPresentation',
-		label: 'Send a presentation to yourself',
-		text: 'Watch it on your phone as a homeowner would.',
+		label: 'Send your first presentation',
+		text: 'Send it to yourself first, and watch it on your phone as a homeowner would.',
 		action: 'New presentation',
 		to: '/presentations',
 		minutes: 1,

@@ -17,7 +17,7 @@ const LISTS = [
 		name: 'services',
 		label: 'Services',
 		help: 'Press Enter to add a service',
-		placeholder: 'Roof repair, Gutters',
+		placeholder: 'Repairs, Gutters, Windows',
 	},
 	{
 		name: 'serviceCoverage',

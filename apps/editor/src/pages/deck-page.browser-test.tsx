@@ -139,6 +139,17 @@ describe('DeckPage', () => {
 		await expect.element(page.getByText(/Drop images anywhere/)).not.toBeInTheDocument()
 	})
 
+	it('says when the generation of the open deck is finished', async () => {
+		const job = { status: 'processing' as const, currentSlide: 2, totalSlides: 2, error: null }
+		const running = { [DECK_ID]: { jobId: DECK_ID, progress: 50, ...job } }
+		let statuses: typeof running | Record<string, never> = running
+		await openDeck({ generation: { statuses: () => ({ statuses }) } })
+		await expect.element(page.getByText('Slide 2 of 2')).toBeVisible()
+		await expect.element(page.getByText(/The slides are ready/)).not.toBeInTheDocument()
+		statuses = {}
+		await expect.element(page.getByText(/The slides are ready/)).toBeVisible()
+	})
+
 	it('renders the deck without accessibility violations', async () => {
 		await openDeck({ decks: { preflight: () => FINDINGS } })
 		await expect.element(page.getByText('Slide 2 has no script')).toBeVisible()

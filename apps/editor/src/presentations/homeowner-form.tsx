@@ -63,22 +63,24 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 				}),
 			)}
 		>
-			<header className="flex min-h-[60px] flex-wrap items-center gap-x-1 border-b border-line py-2 pr-4 pl-6">
-				<h2 className="text-l font-semibold tracking-[-.01em]">New presentation</h2>
-				<span className="ml-3 text-s text-ink-2">from</span>
-				<Select
-					quiet
-					aria-label="Deck"
-					className="max-w-64 font-semibold"
-					value={chosen}
-					placeholder={usable.length === 0 ? 'No deck has slides yet' : 'Choose a deck'}
-					options={usable.map(({ id, name }) => ({ value: id, label: name }))}
-					onChange={(id) => {
-						form.setValue('deckId', id)
-						form.setValue('price_inputs', {})
-					}}
-				/>
-				<DialogClose className="ml-auto" />
+			<header className="flex min-h-[60px] items-center gap-1 border-b border-line py-2 pr-4 pl-6">
+				<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+					<h2 className="text-l font-semibold tracking-[-.01em]">New presentation</h2>
+					<span className="ml-3 text-s text-ink-2">from</span>
+					<Select
+						quiet
+						aria-label="Deck"
+						className="max-w-64 font-semibold"
+						value={chosen}
+						placeholder={usable.length === 0 ? 'No deck has slides yet' : 'Choose a deck'}
+						options={usable.map(({ id, name }) => ({ value: id, label: name }))}
+						onChange={(id) => {
+							form.setValue('deckId', id)
+							form.setValue('price_inputs', {})
+						}}
+					/>
+				</div>
+				<DialogClose />
 			</header>
 			<div className="grid md:grid-cols-[minmax(0,1fr)_328px]">
 				<div className="grid content-start gap-6 py-6 pr-6 pl-6 md:pr-7">

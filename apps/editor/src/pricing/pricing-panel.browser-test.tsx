@@ -93,16 +93,18 @@ describe('Formula of a tier', () => {
 			})
 	})
 
-	it('asks for a formula when the fixed price of the tier is $0', async () => {
+	it('asks for a formula when the fixed price of the tier is $0, and saves nothing before the rep writes one', async () => {
 		const good = tierFixture({ price: { mode: 'fixed', amount: 0 } })
 		const { calls } = await renderPricing(priceDeck(productDataFixture({ good })))
 		await page.getByText(good.name, { exact: true }).first().click()
 		await page.getByRole('radio', { name: 'Formula' }).first().click()
 		await expect.element(field).toHaveValue('')
 		await expect.element(page.getByText('Needs a formula')).toBeVisible()
+		await field.fill('5')
 		await expect
-			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
-			.toMatchObject({ productData: { good: { price: { mode: 'formula', formula: '' } } } })
+			.poll(() => inputsOf(calls, 'slides.setProductData'))
+			.toMatchObject([{ productData: { good: { price: { mode: 'formula', formula: '5' } } } }])
+		await expect.element(page.getByText('Needs a formula')).not.toBeInTheDocument()
 	})
 
 	it('saves no invalid formula', async () => {

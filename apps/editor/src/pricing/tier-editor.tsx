@@ -30,7 +30,8 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 	const path = `productData.${tierKey}`
 	const preview = usePricingPreview()
 	const hasIssue = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
-	const needsFormula = tier.price.mode === 'formula' && !tier.price.formula
+	const [isDrafting, setDrafting] = useState(false)
+	const needsFormula = isDrafting || (tier.price.mode === 'formula' && !tier.price.formula)
 	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
 		onChange({ ...tier, [field]: value === '' ? undefined : value })
 	return (
@@ -62,7 +63,14 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 				)}
 			</summary>
 			<div className="grid gap-3 border-t border-line p-3">
-				<PriceFields tierKey={tierKey} tier={tier} isMissing={isMissing} onChange={onChange} />
+				<PriceFields
+					tierKey={tierKey}
+					tier={tier}
+					isMissing={isMissing}
+					isDrafting={isDrafting}
+					setDrafting={setDrafting}
+					onChange={onChange}
+				/>
 				<TextField
 					label="Name"
 					value={tier.name}
@@ -105,35 +113,47 @@ export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: Tie
 
 /**
  * Returns the first content of the formula field when the rep changes a tier from a fixed price to a formula: the formula that
- * the tier had before. If it had none, returns the fixed price, because a number is a valid formula. A price of $0 gives an
- * empty formula, which is asked for before the deck can be shared.
+ * the tier had before. If it had none, returns the fixed price, because a number is a valid formula. Returns an empty text for a
+ * price of $0. The tier then keeps its fixed price until the rep has written a formula, because an empty one cannot be saved.
  */
 function firstFormula({ formula, amount }: Tier['price']): string {
 	return formula || String(amount || '')
 }
 
-function PriceFields({ tierKey, tier, isMissing, onChange }: Omit<TierEditorProps, 'onRemove'>) {
+type PriceFieldsProps = Omit<TierEditorProps, 'onRemove'> & {
+	/** True while the rep has chosen Formula and has not written one. */
+	isDrafting: boolean
+	setDrafting: (isDrafting: boolean) => void
+}
+
+function PriceFields(props: PriceFieldsProps) {
+	const { tierKey, tier, isMissing, isDrafting, setDrafting, onChange } = props
 	const amount = usePriceIssue(`productData.${tierKey}.price.amount`)
 	const priced = usePricingPreview()?.pricing[tierKey]
 	const set = (patch: Partial<Tier['price']>) =>
 		onChange({ ...tier, price: { ...tier.price, ...patch } })
+	const mode = isDrafting ? 'formula' : tier.price.mode
+	const choose = (next: typeof mode) => {
+		const formula = firstFormula(tier.price)
+		setDrafting(next === 'formula' && formula === '')
+		if (next !== 'formula') set({ mode: next })
+		else if (formula !== '') set({ mode: next, formula })
+	}
 	return (
 		<>
 			<div>
 				<Segmented
 					label={`Price of ${tier.name}`}
-					value={tier.price.mode}
+					value={mode}
 					options={[
 						{ value: 'fixed', label: 'Fixed' },
 						{ value: 'formula', label: 'Formula' },
 						{ value: 'hidden', label: 'Hidden' },
 					]}
-					onChange={(mode) =>
-						set(mode === 'formula' ? { mode, formula: firstFormula(tier.price) } : { mode })
-					}
+					onChange={choose}
 				/>
 			</div>
-			{tier.price.mode === 'fixed' && (
+			{mode === 'fixed' && (
 				<Field label="Price in dollars" error={amount?.message}>
 					{(control) => (
 						<NumberInput
@@ -144,24 +164,27 @@ function PriceFields({ tierKey, tier, isMissing, onChange }: Omit<TierEditorProp
 					)}
 				</Field>
 			)}
-			{tier.price.mode === 'formula' && (
+			{mode === 'formula' && (
 				<FormulaField
 					label="Formula"
 					path={`productData.${tierKey}.price.formula`}
 					value={tier.price.formula ?? ''}
-					onChange={(formula) => set({ formula })}
+					onChange={(formula) => {
+						setDrafting(false)
+						set({ mode: 'formula', formula })
+					}}
 					result={
-						priced?.status === 'priced' ? (
+						!isDrafting && priced?.status === 'priced' ? (
 							<>
 								<b className="font-semibold text-good">{priced.display}</b> recalculated as you type
 							</>
 						) : (
-							priced?.reason
+							!isDrafting && priced?.reason
 						)
 					}
 				/>
 			)}
-			{tier.price.mode !== 'hidden' && (
+			{mode !== 'hidden' && (
 				<>
 					{!isMissing && (
 						<div>
@@ -186,7 +209,7 @@ function PriceFields({ tierKey, tier, isMissing, onChange }: Omit<TierEditorProp
 					</div>
 				</>
 			)}
-			{tier.price.mode === 'hidden' && (
+			{mode === 'hidden' && (
 				<p className="text-xs text-ink-meta">Homeowners see this tier without a price.</p>
 			)}
 		</>

@@ -70,8 +70,8 @@ export const EVENTS = {
 		payload: z.object(presentation),
 	},
 	'presentation.completed': {
-		headline: 'A homeowner watched their presentation to the end',
-		label: 'Watched to the end',
+		headline: 'A homeowner reached the end of their presentation',
+		label: 'Reached the end',
 		payload: z.object(presentation),
 	},
 	'slide.viewed': {

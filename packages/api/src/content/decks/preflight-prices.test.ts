@@ -10,15 +10,17 @@ const tier = (name: string, amount: number) => ({
 })
 
 describe('GET /api/decks/{deckId}/preflight', () => {
-	it('warns of a tier of $0 beside a tier with a price', async ({ company, api }) => {
+	it('reports a tier of $0 as an error, also beside a tier with a price', async ({
+		company,
+		api,
+	}) => {
 		const { db, organizationId } = company
 		const { id: deckId } = await make.deck(db, { organizationId })
 		const { id: slideId } = await make.slide(db, { organizationId, deckId })
 		const productData = { good: tier('Good', 1840), better: tier('Wide', 0), best: null }
 		await api.slides.setProductData({ slideId, productData })
-		const { errors, warnings } = await api.decks.preflight({ deckId })
-		expect(errors.filter(({ panel }) => panel === 'pricing')).toEqual([])
-		expect(warnings.filter(({ panel }) => panel === 'pricing')).toEqual([
+		const { errors } = await api.decks.preflight({ deckId })
+		expect(errors.filter(({ panel }) => panel === 'pricing')).toEqual([
 			expect.objectContaining({ code: 'price_zero', message: 'Wide on slide 1 costs $0', slideId }),
 		])
 	})

@@ -3,8 +3,8 @@ import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /**
- * Checks that every price slide has tiers and that the formulas and price variables of the deck are valid. Warns about a single
- * tier of $0, because a homeowner can choose it and sign.
+ * Checks that every price slide has tiers, that no tier has a fixed price of $0, and that the formulas and price variables of the
+ * deck are valid.
  */
 export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 	const variables = PriceVariable.array().parse(deck.priceVariables)
@@ -24,25 +24,8 @@ export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 		})),
 	)
 	const errors = [...ofDeck, ...ofSlides]
-	const warnings = priced.flatMap(({ id, orderIndex, productData }) =>
-		findFreeTiers(productData).map((name) => ({
-			code: 'price_zero',
-			message: `${name} on slide ${orderIndex + 1} costs $0`,
-			detail: 'Homeowners can choose this tier and sign. Enter its price, or remove the tier.',
-			slideId: id,
-			panel: 'pricing' as const,
-		})),
-	)
 	const isFine = priced.length > 0 && errors.length === 0
-	return { errors, warnings, passed: isFine ? ['Every price can be calculated'] : [] }
-}
-
-/** Returns the names of the tiers with a fixed price of $0, unless all prices are $0, which is an error. */
-function findFreeTiers(productData: unknown): string[] {
-	const data = ProductSlideData.nullable().parse(productData)
-	const tiers = [data?.good, data?.better, data?.best].filter((tier) => tier != null)
-	const free = tiers.filter(({ price }) => price.mode === 'fixed' && price.amount === 0)
-	return free.length === tiers.length ? [] : free.map(({ name }) => name)
+	return { errors, warnings: [], passed: isFine ? ['Every price can be calculated'] : [] }
 }
 
 function findPriceErrors(
@@ -60,7 +43,14 @@ function findPriceErrors(
 		const message = `Every price on slide ${slideNumber} is $0`
 		return [{ code: 'prices_zero', message, detail: 'Enter the amounts, or choose Formula.' }]
 	}
-	return checkProductData(data, variables).map((issue) => {
+	const free = tiers
+		.filter(({ price }) => price.mode === 'fixed' && price.amount === 0)
+		.map(({ name }) => ({
+			code: 'price_zero',
+			message: `${name} on slide ${slideNumber} costs $0`,
+			detail: 'Homeowners could choose this tier and sign. Enter its price, or remove the tier.',
+		}))
+	const faulty = checkProductData(data, variables).map((issue) => {
 		const [tier = ''] = issue.path.split('.')
 		const name = tier.charAt(0).toUpperCase() + tier.slice(1)
 		if (issue.path === `${tier}.price.amount`) {
@@ -70,4 +60,5 @@ function findPriceErrors(
 		const message = `The ${name} price on slide ${slideNumber} cannot be calculated`
 		return { code: 'price_faulty', message, detail: issue.message }
 	})
+	return [...free, ...faulty]
 }

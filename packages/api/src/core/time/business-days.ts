@@ -49,14 +49,26 @@ export function addBusinessDays(date: string, count: number): string {
 	return day
 }
 
+/** Returns the federal holidays from a date to the day before its anniversary. */
+export function upcomingHolidays(date: string): string[] {
+	const year = Number(date.slice(0, 4))
+	const anniversary = `${year + 1}${date.slice(4)}`
+	return [year, year + 1].flatMap(federalHolidays).filter((day) => day >= date && day < anniversary)
+}
+
+/** Returns the dates of a year's federal holidays, without other dates on which they are observed. */
+function federalHolidays(year: number): string[] {
+	return FEDERAL_HOLIDAYS.filter(({ since = 0 }) => year >= since).map((holiday) =>
+		'day' in holiday ? isoDate(year, holiday.month, holiday.day) : floating(year, holiday),
+	)
+}
+
 /**
  * Returns the dates of a year's federal holidays, and the dates on which they are observed if these differ. New Year's
  * Day may be observed on December 31 of the year before.
  */
 function holidaysOf(year: number): string[] {
-	return FEDERAL_HOLIDAYS.filter(({ since = 0 }) => year >= since).flatMap((holiday) => {
-		const date =
-			'day' in holiday ? isoDate(year, holiday.month, holiday.day) : floating(year, holiday)
+	return federalHolidays(year).flatMap((date) => {
 		if (weekdayOf(date) === SATURDAY) return [date, addDays(date, -1)]
 		return weekdayOf(date) === SUNDAY ? [date, addDays(date, 1)] : [date]
 	})

@@ -95,7 +95,8 @@ export const activityReference: SliceReference = {
 			$: 'Figures of a deck, without deleted presentations and slides.',
 			presentations: 'Number of presentations.',
 			opened: 'Number of presentations that a homeowner opened.',
-			completed: 'Number of presentations that were watched to the end.',
+			completed:
+				'Number of presentations whose homeowner reached the end. Slides may have been skipped.',
 			slides: 'Figures of each slide, in order.',
 		},
 		SlideAnalytics: {

@@ -55,6 +55,7 @@ describe('GET /api/presentations/{presentationId}/appointment', () => {
 			daysOff: ['2026-11-26', '2026-11-26'],
 		})
 		expect(rules).toMatchObject({ timezone: 'America/Denver', daysOff: ['2026-11-26'] })
+		expect(rules.federalHolidays).toContain('2026-12-25')
 		expect(rules.windows.map(({ weekday }) => weekday)).toEqual([2, 4])
 		expect(await api.appointments.getAvailability()).toEqual(rules)
 		const { slotsByDate } = await karen.options()

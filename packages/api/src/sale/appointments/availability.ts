@@ -1,6 +1,9 @@
+import { upcomingHolidays } from '../../core/time/business-days.ts'
+import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	type Availability,
+	type AvailabilitySettings,
 	AvailabilityWindow,
 	DEFAULT_RULES,
 	type SetAvailabilityInput,
@@ -17,11 +20,17 @@ export async function getAvailability(ctx: OrgContext): Promise<Availability> {
 	return { ...availability, windows, timezone }
 }
 
+/** Returns the company's appointment rules with the federal holidays of the next 12 months. */
+export async function getAvailabilitySettings(ctx: OrgContext): Promise<AvailabilitySettings> {
+	const rules = await getAvailability(ctx)
+	return { ...rules, federalHolidays: upcomingHolidays(dateIn(rules.timezone, ctx.now())) }
+}
+
 /** Replaces the company's appointment rules. Booked appointments do not change. */
 export async function setAvailability(
 	ctx: OrgContext,
 	input: SetAvailabilityInput,
-): Promise<Availability> {
+): Promise<AvailabilitySettings> {
 	const { organizationId } = ctx
 	const windows = input.windows.toSorted(
 		(a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start),
@@ -32,5 +41,5 @@ export async function setAvailability(
 		create: { organizationId, ...rules },
 		update: rules,
 	})
-	return getAvailability(ctx)
+	return getAvailabilitySettings(ctx)
 }

@@ -54,7 +54,7 @@ export const appointmentsReference: SliceReference = {
 			start: 'First time of day, as `HH:MM` in the time zone of the company.',
 			end: 'Last time of day, as `HH:MM`. `24:00` is the end of the day.',
 		},
-		Availability: {
+		AvailabilitySettings: {
 			$: 'Rules for appointments.',
 			windows: 'Times of the week at which appointments are offered. They must not overlap.',
 			appointmentLength: 'Length of an appointment in minutes, from 10 to 480.',
@@ -63,8 +63,10 @@ export const appointmentsReference: SliceReference = {
 			horizonDays: 'Days ahead for which appointments are offered, at most 180.',
 			daysOff: 'Dates without appointments, at most 400.',
 			timezone: 'IANA time zone of the company, from its contact details.',
+			federalHolidays:
+				'Federal holidays of the United States in the next 12 months, in the order of time. Appointments are offered on them unless `daysOff` contains them.',
 		},
-		SetAvailabilityInput: { $: 'New rules for appointments.', $like: 'Availability' },
+		SetAvailabilityInput: { $: 'New rules for appointments.', $like: 'AvailabilitySettings' },
 		BookingInput: {
 			attendeeTZ:
 				'IANA time zone of the homeowner. The time zone of the home, or else of the company, when left out.',

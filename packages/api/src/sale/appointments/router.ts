@@ -6,7 +6,7 @@ import {
 	router,
 	userProcedure,
 } from '../../core/trpc.ts'
-import { getAvailability, setAvailability } from './availability.ts'
+import { getAvailabilitySettings, setAvailability } from './availability.ts'
 import { bookAppointment } from './book.ts'
 import { getBookingOptions, previewBookingOptions } from './booking-options.ts'
 import { getCalendarFile } from './calendar-file.ts'
@@ -16,7 +16,7 @@ import {
 	AppointmentAnswer,
 	AppointmentInput,
 	AppointmentList,
-	Availability,
+	AvailabilitySettings,
 	BookInput,
 	Booking,
 	BookingInput,
@@ -97,8 +97,8 @@ export const appointmentsRouter = router({
 			group,
 			summary: 'Get the appointment rules of the company',
 		})
-		.output(Availability)
-		.query(({ ctx }) => getAvailability(ctx)),
+		.output(AvailabilitySettings)
+		.query(({ ctx }) => getAvailabilitySettings(ctx)),
 	setAvailability: orgProcedure('appointments:write')
 		.meta({
 			rest: 'PUT /api/appointments/availability',
@@ -106,6 +106,6 @@ export const appointmentsRouter = router({
 			summary: 'Replace the appointment rules of the company',
 		})
 		.input(SetAvailabilityInput)
-		.output(Availability)
+		.output(AvailabilitySettings)
 		.mutation(({ ctx, input }) => setAvailability(ctx, input)),
 })

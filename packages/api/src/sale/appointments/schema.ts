@@ -42,6 +42,13 @@ export const DEFAULT_RULES: z.infer<typeof Rules> = {
 export const Availability = Rules.extend({ timezone: z.string() })
 export type Availability = z.infer<typeof Availability>
 
+/** Appointment rules, and the dates that a company can add to its days off with one click. */
+export const AvailabilitySettings = Availability.extend({
+	/** Federal holidays of the United States (5 USC 6103) in the next 12 months. */
+	federalHolidays: z.array(z.iso.date()),
+})
+export type AvailabilitySettings = z.infer<typeof AvailabilitySettings>
+
 /** New appointment rules. An omitted rule is reset to its default. */
 export const SetAvailabilityInput = z
 	.object({

@@ -6,7 +6,7 @@ import type { EmailDefinition } from '../../email/registry.ts'
 export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 	audience: 'company',
 	repliesToHomeowner: true,
-	fill: (data, { homeowner, presentationId }, { publicUrl }) => ({
+	fill: ({ questionId, ...data }, { homeowner }, { publicUrl }) => ({
 		...data,
 		subject: `${homeowner?.name ?? 'A homeowner'} asked: ${shorten(data.question)}`,
 		preview: 'The presentation promised that you will reply.',
@@ -16,7 +16,7 @@ export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 			Phone: homeowner?.phone,
 			Home: homeowner?.address,
 		}),
-		officeUrl: `${publicUrl}/presentations/${presentationId ?? ''}`,
+		officeUrl: `${publicUrl}/questions?question=${questionId}`,
 		settingsUrl: `${publicUrl}${NOTIFICATION_SETTINGS_PATH}`,
 	}),
 }
