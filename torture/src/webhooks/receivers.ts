@@ -16,22 +16,33 @@ export type Receiver = {
 const Body = z.object({ data: z.object({ presentationId: z.string() }) })
 const SLOW_MS = 10_000
 
-/** Behaviors of receivers. A message counts as received when the receiver answers with a 2xx status. */
+type Behavior = (message: { id: string; accept: () => void; response: ServerResponse }) => void
+
+/**
+ * Number of times that the flaky receiver refuses one message at most. The delays after more failures are longer than the
+ * suite waits.
+ */
+const MAX_REFUSALS = 4
+
+const acceptMessage: Behavior = ({ accept, response }) => {
+	accept()
+	response.writeHead(204).end()
+}
+
+/** Creates the behaviors of receivers. A message counts as received when the receiver answers with a 2xx status. */
 const BEHAVIORS = {
-	good: (accept: () => void, response: ServerResponse) => {
-		accept()
-		response.writeHead(204).end()
+	good: (): Behavior => acceptMessage,
+	flaky: (): Behavior => {
+		const refusals = new Map<string, number>()
+		return (message) => {
+			const refused = refusals.get(message.id) ?? 0
+			if (refused === MAX_REFUSALS || Math.random() >= 0.2) return acceptMessage(message)
+			refusals.set(message.id, refused + 1)
+			message.response.writeHead(500).end()
+		}
 	},
-	flaky: (accept: () => void, response: ServerResponse) => {
-		if (Math.random() < 0.2) return void response.writeHead(500).end()
-		accept()
-		response.writeHead(204).end()
-	},
-	slow: (accept: () => void, response: ServerResponse) => {
-		setTimeout(() => {
-			accept()
-			response.writeHead(204).end()
-		}, SLOW_MS).unref()
+	slow: (): Behavior => (message) => {
+		setTimeout(() => acceptMessage(message), SLOW_MS).unref()
 	},
 }
 
@@ -39,6 +50,7 @@ const BEHAVIORS = {
 export async function startReceiver(behavior: keyof typeof BEHAVIORS): Promise<Receiver> {
 	const received: ReceivedMessage[] = []
 	const objectIds = new Set<string>()
+	const handle = BEHAVIORS[behavior]()
 	const server = createServer(async (request, response) => {
 		const id = String(request.headers['webhook-id'])
 		const { data } = Body.parse(JSON.parse(await text(request)))
@@ -46,7 +58,7 @@ export async function startReceiver(behavior: keyof typeof BEHAVIORS): Promise<R
 			received.push({ objectId: data.presentationId, id, at: performance.now() })
 			objectIds.add(data.presentationId)
 		}
-		BEHAVIORS[behavior](accept, response)
+		handle({ id, accept, response })
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port } = server.address() as AddressInfo
