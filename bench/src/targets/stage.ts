@@ -42,7 +42,7 @@ export async function startStage(profileTo?: string): Promise<Stage> {
 	const postgres = await startEmbeddedPostgres(path.join(directory, 'postgres'), {
 		settings: { max_connections: '200', max_wal_size: '4GB', maintenance_work_mem: '512MB' },
 	})
-	const admin = new pg.Pool({ connectionString: postgres.url, max: 1 })
+	const admin = openPool(postgres.url, 1)
 	const pools: pg.Pool[] = [admin]
 	const running: ChildProcess[] = []
 	return {
@@ -52,7 +52,7 @@ export async function startStage(profileTo?: string): Promise<Stage> {
 			const url = new URL(postgres.url)
 			url.pathname = `/${name}`
 			await migrate(url.href)
-			const pool = new pg.Pool({ connectionString: url.href, max: 4 })
+			const pool = openPool(url.href, 4)
 			pools.push(pool)
 			return { url: url.href, pool }
 		},
@@ -84,6 +84,16 @@ export async function startStage(profileTo?: string): Promise<Stage> {
 			await rm(directory, { recursive: true, force: true })
 		},
 	}
+}
+
+/**
+ * Opens a pool that ignores errors of idle connections: `pool.end()` resolves before Postgres has closed the connections, and
+ * Postgres reports an error on those that are still open when it stops.
+ */
+function openPool(connectionString: string, max: number): pg.Pool {
+	const pool = new pg.Pool({ connectionString, max })
+	pool.on('error', () => {})
+	return pool
 }
 
 async function signUp(child: ChildProcess): Promise<Product> {

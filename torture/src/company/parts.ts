@@ -54,6 +54,7 @@ export async function startParts(programs: Programs): Promise<Parts> {
 	})
 	const url = `http://127.0.0.1:${port}`
 	const direct = new pg.Pool({ connectionString: database.url, max: 2 })
+	direct.on('error', () => {})
 	return {
 		url,
 		webPorts,
