@@ -31,13 +31,13 @@ export function Tabs<T extends string>({
 		>
 			<Radix.List
 				aria-label={label}
-				className={clsx('flex h-10 shrink-0 gap-5 overflow-x-auto border-b border-line', className)}
+				className={clsx('flex h-10 shrink-0 gap-3 overflow-x-auto border-b border-line', className)}
 			>
 				{tabs.map((tab) => (
 					<Radix.Trigger
 						key={tab.value}
 						value={tab.value}
-						className="-mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent text-s font-medium text-ink-meta outline-offset-[-2px] data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
+						className="-mb-px flex shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 text-s font-medium text-ink-meta outline-offset-[-2px] data-[state=active]:border-ink data-[state=active]:font-semibold data-[state=active]:text-ink"
 					>
 						{tab.label}
 					</Radix.Trigger>

@@ -73,7 +73,7 @@ describe('AvailabilityForm', () => {
 
 	it('adds the federal holidays of the next 12 months to the days off with one click', async () => {
 		const { calls } = await renderForm({ daysOff: ['2098-11-27'] })
-		const add = page.getByRole('button', { name: 'Add the federal holidays of the next 12 months' })
+		const add = page.getByRole('button', { name: 'Add federal holidays for 12 months' })
 		await add.click()
 		await expect.element(add).not.toBeInTheDocument()
 		await save.click()

@@ -56,7 +56,7 @@ export function DaysOff({ today, holidays }: { today: string; holidays: readonly
 			</div>
 			{otherHolidays.length > 0 && (
 				<Button look="quiet" size="s" flush onClick={() => put([...daysOff, ...otherHolidays])}>
-					Add the federal holidays of the next 12 months
+					Add federal holidays for 12 months
 				</Button>
 			)}
 			<ul className="mt-3 divide-y divide-line">

@@ -34,6 +34,7 @@ export function ContractsPage() {
 				label="Contracts"
 				value={view}
 				tabs={TABS}
+				className="-mx-1"
 				onChange={(next) =>
 					void navigate({ search: next === 'templates' ? { view: next } : {}, replace: true })
 				}

@@ -34,7 +34,7 @@ export function DocumentDialog({ document, times, opensWith, onClose }: Document
 			className="max-w-[640px] break-words"
 		>
 			<div className="pt-2">
-				<Tabs label="Parts" value={part} tabs={tabs} onChange={setPart} className="px-6">
+				<Tabs label="Parts" value={part} tabs={tabs} onChange={setPart} className="px-5">
 					<TabPanel value="answered">
 						<AnsweredList document={document} />
 					</TabPanel>

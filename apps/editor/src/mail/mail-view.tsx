@@ -124,7 +124,7 @@ function NoContent({ mail: { status, kind } }: { mail: ListedEmail }) {
 function Content({ content }: { content: EmailContent }) {
 	const [tab, setTab] = useState<Tab>('page')
 	return (
-		<Tabs label="Email content" value={tab} tabs={TABS} onChange={setTab} className="px-5">
+		<Tabs label="Email content" value={tab} tabs={TABS} onChange={setTab} className="px-4">
 			<TabPanel value="page">
 				<MailFrame html={content.html} />
 			</TabPanel>

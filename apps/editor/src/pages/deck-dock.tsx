@@ -31,7 +31,7 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 				label="About this deck"
 				value={tab}
 				onChange={onTab}
-				className="px-4 sm:px-6"
+				className="px-3 sm:px-5"
 				tabs={[
 					{
 						value: 'preflight',

@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintedLine } from './geometry.ts'
-import { extractSlideText } from './layout.ts'
-import { descentOf } from './lines.ts'
-
-/** Creates a line on a slide of 1600 × 900 pixels with its baseline at `y`. */
-function print(text: string, [x, y]: [number, number], size = 36): PrintedLine {
-	const hadBulletMark = text.startsWith('• ')
-	const shown = text.replace('• ', '')
-	const box = {
-		x0: x,
-		x1: x + shown.length * size * 0.5,
-		y0: y - 0.72 * size,
-		y1: y + descentOf(shown) * size,
-	}
-	return { ...box, text: shown, size, hadBulletMark }
-}
-const read = (...lines: PrintedLine[]) =>
-	extractSlideText({ lines, width: 1600, height: 900, companyName: 'Summit Peak Roofing' })
-const TITLE = print('A plain title', [100, 160], 72)
-const bulletsOf = (...lines: PrintedLine[]) => read(TITLE, ...lines).bullets
+import { bulletsOf, print, read, TITLE } from './testing.ts'
 
 describe('title returned by extractSlideText', () => {
 	it('joins the tallest line and its continuation to form the title', () => {
@@ -138,65 +119,6 @@ describe('bullets returned by extractSlideText', () => {
 		expect(bulletsOf(...cards).map((text) => text.charAt(5))).toEqual(['a', 'b', 'c', 'd'])
 	})
 
-	it('joins each row of a timetable into a bullet, and each table cell with its column heading', () => {
-		const timetable = ['Day 1, 7 am', 'Day 2, 7 am'].flatMap((when, row) => [
-			print(when, [100, 300 + row * 180], 42),
-			print('Tear off and dry in', [540, 300 + row * 180], 40),
-		])
-		expect(bulletsOf(...timetable)).toEqual([
-			'Day 1, 7 am: Tear off and dry in',
-			'Day 2, 7 am: Tear off and dry in',
-		])
-		const rows = [
-			['Lifespan', '20-30 years', '50+ years'],
-			['Hail rating', 'Class 3', 'Class 4'],
-		]
-		const table = rows.flatMap((cells, row) =>
-			cells.map((cell, column) => print(cell, [100 + column * 480, 420 + row * 100])),
-		)
-		expect(bulletsOf(print('Asphalt', [580, 300]), print('Metal', [1060, 300]), ...table)).toEqual([
-			'Lifespan: Asphalt 20-30 years, Metal 50+ years',
-			'Hail rating: Asphalt Class 3, Metal Class 4',
-		])
-	})
-
-	it('joins the two cells of each row in a table with two columns', () => {
-		const grid = (rows: readonly (readonly [string, string])[]) =>
-			bulletsOf(
-				...rows.flatMap((row, n) =>
-					row.map((text, column) => print(text, [100 + column * 700, 300 + n * 90])),
-				),
-			)
-		const days = [
-			['Day', 'Work'],
-			['Monday', 'Scaffold and sheets'],
-			['Tuesday', 'Cut the joints'],
-		] as const
-		expect(grid(days)).toEqual(['Monday: Scaffold and sheets', 'Tuesday: Cut the joints'])
-		const shares = [
-			['Step', 'Share'],
-			['Order', '30%'],
-			['Delivery', '50%'],
-			['Approval', '20%'],
-		] as const
-		expect(grid(shares)).toEqual(['Order: Share 30%', 'Delivery: Share 50%', 'Approval: Share 20%'])
-	})
-
-	it('joins each table cell with its column heading when the row labels have a heading too', () => {
-		const table = [
-			['Plan', 'Visits', 'Discount'],
-			['Gold', '4 a year', '15%'],
-			['Silver', '2 a year', '5%'],
-		]
-		const lines = table.flatMap((cells, row) =>
-			cells.map((cell, column) => print(cell, [100 + column * 480, 300 + row * 100])),
-		)
-		expect(bulletsOf(...lines)).toEqual([
-			'Gold: Visits 4 a year, Discount 15%',
-			'Silver: Visits 2 a year, Discount 5%',
-		])
-	})
-
 	it('joins each value of a bar chart with its year, and removes the scale of the chart', () => {
 		const points = [
 			['2021', '$9,400'],
@@ -213,40 +135,6 @@ describe('bullets returned by extractSlideText', () => {
 			print(text, [200 - text.length * 15, 720 - n * 170], 30),
 		)
 		expect(bulletsOf(...scale, ...bars)).toEqual(['2021: $9,400', '2022: $10,600', '2023: $11,900'])
-	})
-
-	it('does not read the wrapped texts of cards side by side as the rows of a table', () => {
-		const cards = [
-			['Inspect', 'We measure depth', 'and test for', 'leaks'],
-			['Seal', 'Foam closes', 'every gap and', 'pipe hole'],
-			['Blow in', 'Cellulose to a', 'depth of 17', 'inches'],
-			['Check', 'A second blower', 'test shows the', 'result'],
-		] as const
-		const lines = cards.flatMap(([head, ...texts], n) => [
-			print(`${n + 1}`, [140 + n * 350, 340], 52),
-			print(head, [140 + n * 350, 410]),
-			...texts.map((text, row) => print(text, [140 + n * 350, 470 + row * 42], 28)),
-		])
-		expect(bulletsOf(...lines)).toEqual([
-			'Inspect: We measure depth and test for leaks',
-			'Seal: Foam closes every gap and pipe hole',
-			'Blow in: Cellulose to a depth of 17 inches',
-			'Check: A second blower test shows the result',
-		])
-	})
-
-	it('does not read two lists side by side as the rows of a table', () => {
-		const lists = [
-			['Before', 'After'],
-			['Chalky wall', 'Two coats'],
-			['Bare wood', 'New caulk'],
-		]
-		const bullets = bulletsOf(
-			...lists.flatMap((row, n) =>
-				row.map((text, column) => print(text, [100 + column * 700, 300 + n * 90])),
-			),
-		)
-		expect(bullets).not.toContain('Chalky wall: Two coats')
 	})
 
 	it('joins the lines of a paragraph into one text, even when a sentence ends at the end of a line', () => {

@@ -2,8 +2,12 @@ import { gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { isWrapped, WRAP_GAP } from './items.ts'
 import { boundingBox } from './lines.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
+import { isKey, isKeyHeading } from './table-keys.ts'
 
-/** A table: its column headings without the heading of the first column, and its rows of a label and cells. */
+/**
+ * A table: its column headings without the heading of the first column, and its rows of a label and cells. A table whose rows
+ * begin with labels such as "Monday" may have no headings.
+ */
 type Table = { header: PrintedLine[]; headings: PrintedLine[]; body: Row[] }
 type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
 
@@ -45,6 +49,8 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 		body.push(read)
 	}
 	if (body.length < 2 || (coversEvery && !isTable(header, body))) return undefined
+	if (coversEvery && [first, ...body.map(({ label }) => label)].every(({ text }) => isKey(text)))
+		return { header: [], headings: [], body: [{ label: first, cells: headings }, ...body] }
 	return { header, headings, body }
 }
 
@@ -88,8 +94,8 @@ function readRow(
  */
 function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean {
 	const sizes = body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)]).map(sizeOf)
-	const usual = medianOf(sizes)
-	const heading = medianOf(header.map(sizeOf))
+	const usual = lowerMedianOf(sizes)
+	const heading = lowerMedianOf(header.map(sizeOf))
 	if (
 		heading > 1.15 * usual ||
 		(header.length < 3 && !body.every(hasFigure) && !hasKeys(header, body))
@@ -102,33 +108,20 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 }
 
 /**
- * Matches the heading of a first column that contains the labels of the rows, such as "Month". Two columns of words without
- * such a heading are two separate lists.
- */
-const KEY_HEADING =
-	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year)s?$/i
-/**
- * Matches a row label such as "Monday", "Step 2" or "8 am". When every cell of the first column matches, the column contains
- * the row labels, even if it has no heading.
- */
-const KEY =
-	/^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:step|day|week|month|phase|stage|year) \d{1,2}|\d{1,2}(?::\d\d)? ?[ap]m)$/i
-
-/**
  * Returns whether the first of two columns contains labels for the second. Each label and its value then belong in one line.
  */
 function hasKeys([first]: readonly PrintedLine[], body: readonly Row[]): boolean {
 	const areShort = body.every(({ label }) => label.text.split(' ').length <= 3)
-	const isNamed = first !== undefined && KEY_HEADING.test(first.text)
-	return areShort && (isNamed || body.every(({ label }) => KEY.test(label.text)))
+	const isNamed = first !== undefined && isKeyHeading(first.text)
+	return areShort && (isNamed || body.every(({ label }) => isKey(label.text)))
 }
 
 /**
- * Returns the median of text sizes. The measured size of a short word is inexact, and a few short words hardly change the
- * median.
+ * Returns the median of text sizes, or the lower of the two middle sizes. The measured size of a short word is inexact, and a
+ * few short words hardly change the median. Of two headings, the edge of a box can make one look larger.
  */
-const medianOf = (sizes: readonly number[]): number =>
-	[...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
+const lowerMedianOf = (sizes: readonly number[]): number =>
+	[...sizes].sort((a, b) => a - b)[Math.floor((sizes.length - 1) / 2)] ?? 0
 
 const isLine = (line: PrintedLine | undefined) => line !== undefined
 const sizeOf = ({ size }: PrintedLine) => size
@@ -153,7 +146,8 @@ function formatRow(headings: readonly PrintedLine[], { label, cells }: Row): Pri
 		const isPlain = PLAIN_HEADINGS.some(
 			([name, value]) => name.test(heading) && value.test(cell.text),
 		)
-		return [isText || (isPlain && amounts < 2) ? cell.text : `${heading} ${cell.text}`]
+		const isClear = heading === '' || isText || (isPlain && amounts < 2)
+		return [isClear ? cell.text : `${heading} ${cell.text}`]
 	})
 	const text = `${label.text.replace(/:$/, '')}: ${said.join(', ')}`
 	const box = boundingBox([label, ...cells.filter(isLine)])
