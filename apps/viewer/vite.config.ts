@@ -34,6 +34,16 @@ export default defineConfig({
 		target: 'es2022',
 		cssTarget: 'safari16',
 		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			input: ['index.html', 'service-worker/main.ts'].map((file) =>
+				fileURLToPath(new URL(file, import.meta.url)),
+			),
+			output: {
+				/** The service worker has a fixed address, because the browser compares the file at this address for updates. */
+				entryFileNames: ({ facadeModuleId }) =>
+					facadeModuleId?.includes('/service-worker/') ? 'sw.js' : 'assets/[name]-[hash].js',
+			},
+		},
 		/** Fonts are never inlined, because the content security policy allows fonts only from URLs. */
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},

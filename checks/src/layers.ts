@@ -79,6 +79,7 @@ export const VIEWER: Layering = {
 		['core', ['core', 'styles']],
 		['playback', ['playback']],
 		['components', ['components']],
+		['offline', ['offline']],
 		['features', ['activity', 'appointments', 'contracts', 'preview', 'pricing', 'qa', 'verify']],
 		['screens', ['start-screen', 'player', 'end-screen', 'home', 'status-screens']],
 		['entry points', ['*.ts']],

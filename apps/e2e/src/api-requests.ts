@@ -4,7 +4,7 @@ import type { APIRequestContext, Browser, Cookie } from 'playwright-core'
 /** Password of every user that these tests sign up. */
 export const PASSWORD = 'correct horse'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Sends an API request and returns the parsed JSON response. Throws when the response is an error. */
 export type Send = (method: Method, path: string, data?: object) => ReturnType<typeof fetchJson>
 

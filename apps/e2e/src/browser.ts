@@ -17,15 +17,26 @@ export const SIZES = [
 	{ size: 'narrow', viewport: NARROW },
 ]
 
-/** Opens a page and collects its problems: errors, console errors, and requests to hosts other than the server. */
+type Viewport = {
+	width: number
+	height: number
+	touch?: boolean
+	serviceWorkers?: 'allow' | 'block'
+}
+
+/**
+ * Opens a page and collects its problems: errors, console errors, and requests to hosts other than the server. Without
+ * `serviceWorkers`, the browser registers none, because tests cannot intercept requests that a service worker sends.
+ */
 export async function openPage(
 	browser: Browser,
-	{ touch = false, ...size }: { width: number; height: number; touch?: boolean },
+	{ touch = false, serviceWorkers = 'block', ...size }: Viewport,
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
 	const context = await browser.newContext({
 		viewport: size,
 		hasTouch: touch,
 		reducedMotion: 'reduce',
+		serviceWorkers,
 	})
 	const page = await context.newPage()
 	onTestFailed(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkScreen, openPage, SIZES } from './browser.ts'
-import { expectFirstLoad } from './first-load.ts'
+import { watchFirstLoad } from './first-load.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { checkNotificationScreens } from './notification-screens.ts'
 import { checkUnsavedDialog } from './unsaved-dialog.ts'
@@ -30,17 +30,19 @@ const TABS = ['script', 'pricing', 'faqs', 'qa', 'voice', 'brand', 'contract', '
 describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 	it('shows every editor screen of the demo without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
+		const expectLogin = watchFirstLoad(page)
 		await page.goto(`${journey.url}/login`)
 		await page.getByRole('button', { name: /demo/i }).waitFor()
 		await checkScreen(page, `login-${size}`)
-		await expectFirstLoad(page, 18)
+		await expectLogin({ requests: 16, kilobytes: 300 })
 		await page.getByRole('button', { name: /demo/i }).click()
 		await page.getByText('Tom Haugen asked a question that needs your answer').waitFor()
 		await checkScreen(page, `home-${size}`)
+		const expectDecks = watchFirstLoad(page)
 		await page.goto(`${journey.url}/decks`)
 		await page.getByText('10 slides').waitFor()
 		await checkScreen(page, `decks-${size}`)
-		await expectFirstLoad(page, 30)
+		await expectDecks({ requests: 28, kilobytes: 25 })
 		await lookAtDeck(page, size)
 		await page.goto(`${journey.url}/presentations`)
 		await visible(page, 'Karen Delgado').waitFor()
@@ -75,10 +77,11 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }) => {
 	it('plays the demo presentation, and shows the screens for link and connection errors', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
+		const expectViewer = watchFirstLoad(page)
 		await page.goto(link)
 		await page.getByRole('button', { name: /^Play/ }).waitFor()
 		await checkScreen(page, `intro-${size}`)
-		await expectFirstLoad(page, 16)
+		await expectViewer({ requests: 14, kilobytes: 320 })
 		await page.getByRole('button', { name: /^Play/ }).click()
 		await page.locator('[aria-label=Captions]').first().waitFor()
 		await page.getByRole('button', { name: 'Next slide' }).click()

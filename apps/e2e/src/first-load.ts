@@ -1,27 +1,36 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 const MAX_LAYOUT_SHIFT = 0.05
 
+/** Limits of a page: its number of requests, and the size of all responses in kB (1,000 bytes) as they were sent. */
+type Limits = { requests: number; kilobytes: number }
+
 /**
- * Expects that the page sent at most `maxRequests` requests since it was opened, and that its layout did not shift
- * (docs/design/performance.md#targets).
+ * Starts to count the requests of a page. Call it before the page is opened. Returns a function that ends the count. That
+ * function expects that the page kept its limits, and that its layout did not shift (docs/design/performance.md#targets).
  */
-export async function expectFirstLoad(page: Page, maxRequests: number): Promise<void> {
-	const { requests, layoutShift } = await page.evaluate(measureFirstLoad)
-	const { pathname } = new URL(page.url())
-	expect.soft(requests, `requests of ${pathname}`).toBeLessThanOrEqual(maxRequests)
-	expect.soft(layoutShift, `layout shift of ${pathname}`).toBeLessThan(MAX_LAYOUT_SHIFT)
+export function watchFirstLoad(page: Page): (limits: Limits) => Promise<void> {
+	const finished: Request[] = []
+	const add = (request: Request) => finished.push(request)
+	page.on('requestfinished', add)
+	return async (limits) => {
+		page.off('requestfinished', add)
+		const sizes = await Promise.all(finished.map((request) => request.sizes()))
+		const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+		const layoutShift = await page.evaluate(measureLayoutShift)
+		const { pathname } = new URL(page.url())
+		expect.soft(finished.length, `requests of ${pathname}`).toBeLessThanOrEqual(limits.requests)
+		expect.soft(bytes / 1000, `kB of ${pathname}`).toBeLessThanOrEqual(limits.kilobytes)
+		expect.soft(layoutShift, `layout shift of ${pathname}`).toBeLessThan(MAX_LAYOUT_SHIFT)
+	}
 }
 
 /** Runs inside the page. */
-function measureFirstLoad() {
+function measureLayoutShift(): number {
 	const observer = new PerformanceObserver(() => {})
 	observer.observe({ type: 'layout-shift', buffered: true })
 	const shifts = observer.takeRecords().map((entry) => Number(Reflect.get(entry, 'value')))
 	observer.disconnect()
-	return {
-		requests: 1 + performance.getEntriesByType('resource').length,
-		layoutShift: shifts.reduce((sum, value) => sum + value, 0),
-	}
+	return shifts.reduce((sum, value) => sum + value, 0)
 }

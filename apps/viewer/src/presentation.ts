@@ -74,7 +74,8 @@ export function openPresentation(shareKey: string): Presentation {
 		access = createAccess(presentationId, shareKey)
 		eventSender = createEventSender({ presentationId, shareKey, access })
 		reportViewing(player, eventSender)
-		void loadOpenPageReports(presentationId, access, player)
+		const prepared = () => (playback && isPreparationDone(playback) ? playback : null)
+		void loadBackgroundWork({ shareKey, presentationId, access, player, prepared })
 	}
 	/** Asks the server to synthesize the missing recordings. */
 	function start({ presentationId }: Playback) {
@@ -102,18 +103,16 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-/**
- * Starts to report to the server which page is open over the slides, such as the agreement. Loads the code for these reports
- * separately, so that the viewer appears without waiting for it.
- */
-async function loadOpenPageReports(presentationId: string, access: Access, player: Player) {
+/** Loads separately what a presentation does beside playing, so that the viewer appears without waiting for this code. */
+async function loadBackgroundWork(opened: Parameters<StartBackgroundWork>[0]) {
 	try {
-		const { reportOpenPage } = await import('./activity/report-open-page.ts')
-		reportOpenPage(presentationId, access, player.store)
+		const { startBackgroundWork } = await import('./activity/background-work.ts')
+		startBackgroundWork(opened)
 	} catch {
-		player.network.reportFailure()
+		opened.player.network.reportFailure()
 	}
 }
+type StartBackgroundWork = typeof import('./activity/background-work.ts').startBackgroundWork
 
 /** Returns whether recordings are missing and the server is not making them now. */
 function lacksRecordings({ status, slides }: Playback): boolean {

@@ -35,9 +35,11 @@ function findFirstLoad(chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk
 		first.add(chunk)
 		chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add)
 	}
-	chunks.filter(({ isEntry }) => isEntry).forEach(add)
+	chunks.filter(({ isEntry, facadeModuleId }) => isEntry && isPage(facadeModuleId)).forEach(add)
 	return first
 }
 
+/** Returns whether a chunk is the entry of a page. A service worker is an entry that no page loads. */
+const isPage = (module: string | null) => module?.endsWith('.html') === true
 const gzipBytes = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
 const formatKb = (bytes: number) => (bytes / 1000).toFixed(1)

@@ -43,7 +43,7 @@ type Options = {
 }
 
 const SAVE_EVERY_MS = 2000
-/** Number of slides after the current one whose files are prefetched. */
+/** Number of slides after the current one whose files are prefetched while the server is reachable. */
 const PREFETCH_SLIDES = 2
 
 /**
@@ -74,12 +74,17 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		},
 	})
 
-	/** Prefetches the first slide while the start screen is open, and the next slides during playback. */
+	/**
+	 * Prefetches the first slide while the start screen is open, and the next slides during playback. Without a connection, a
+	 * service worker may answer from its copies; then prefetches all slides that follow.
+	 */
 	function prefetch() {
 		const state = store.state()
-		if (!playback || !hasPresentation(state) || streaming || !network.online()) return
+		if (!playback || !hasPresentation(state) || streaming) return
+		if (!network.online() && !navigator.serviceWorker?.controller) return
 		const { part } = locate(state.timeline, state.positionMs)
-		const ahead = state.phase === 'intro' ? 0 : PREFETCH_SLIDES
+		const during = network.online() ? PREFETCH_SLIDES : playback.slides.length
+		const ahead = state.phase === 'intro' ? 0 : during
 		const [now = [], ...next] = playback.slides.slice(part, part + 1 + ahead).map(filesOf)
 		media.prefetch([...next.flat(), ...now])
 	}

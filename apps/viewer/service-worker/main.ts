@@ -1,0 +1,72 @@
+/**
+ * Service worker of the viewer. It answers from the copies that `src/offline/keep-presentation.ts` made, so that a presentation
+ * that was opened can be reloaded and played without a connection (docs/decisions/0164-opened-presentations-play-offline.md).
+ * It imports nothing, because not every browser loads modules in a service worker.
+ */
+export {}
+
+declare const self: ServiceWorkerGlobalScope
+
+const PLAYBACK_PATH = '/api/trpc/presentations.playback'
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('fetch', (event) => {
+	const { request } = event
+	/** A browser asks for parts of a recording while it streams. Kept recordings are fetched whole by the player. */
+	if (request.method !== 'GET' || request.headers.has('range')) return
+	const { pathname } = new URL(request.url)
+	if (request.mode === 'navigate' || pathname === PLAYBACK_PATH)
+		event.respondWith(answerWithNewest(request))
+	else if (!pathname.startsWith('/api/')) event.respondWith(answerWithKept(request))
+})
+
+/** Answers a request for a file, which never changes at its address. Only the signature in the query changes. */
+async function answerWithKept(request: Request): Promise<Response> {
+	return (await caches.match(request, FILE)) ?? fetch(request)
+}
+
+/**
+ * Answers a request for the page or the data of a presentation from the server, and replaces the kept copy. Without a
+ * connection, answers with the kept copy. Deletes all copies of a presentation that has expired or no longer exists.
+ */
+async function answerWithNewest(request: Request): Promise<Response> {
+	const isPage = request.mode === 'navigate'
+	const name = await findCopies(request, isPage ? FILE : DATA)
+	if (name === undefined) return fetch(request)
+	const copies = await caches.open(name)
+	let response: Response
+	try {
+		response = await fetch(request)
+	} catch (error) {
+		const copy = await copies.match(request, isPage ? FILE : DATA)
+		if (copy !== undefined && !(await hasExpired(copy))) return copy
+		await caches.delete(name)
+		throw error
+	}
+	const { origin, pathname } = new URL(request.url)
+	if (response.status === 404) await caches.delete(name)
+	else if (response.ok) await copies.put(isPage ? origin + pathname : request, response.clone())
+	return response
+}
+
+const FILE: CacheQueryOptions = { ignoreSearch: true, ignoreVary: true }
+const DATA: CacheQueryOptions = { ignoreVary: true }
+
+/** Returns the name of the cache that has a copy for this request. */
+async function findCopies(
+	request: Request,
+	options: CacheQueryOptions,
+): Promise<string | undefined> {
+	for (const name of await caches.keys())
+		if (await caches.match(request, { ...options, cacheName: name })) return name
+	return undefined
+}
+
+/** Returns whether a copy is the data of a presentation whose `expiresAt` has passed. */
+async function hasExpired(copy: Response): Promise<boolean> {
+	if (!copy.headers.get('content-type')?.includes('json')) return false
+	const body: { result?: { data?: { expiresAt?: string | null } } } = await copy.clone().json()
+	const expiresAt = body.result?.data?.expiresAt ?? null
+	return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+}

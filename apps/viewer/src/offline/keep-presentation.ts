@@ -1,0 +1,66 @@
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { API_PATH } from '../core/trpc.ts'
+
+const SERVICE_WORKER = '/p/sw.js'
+const PLAYBACK_PATH = `${API_PATH}/presentations.playback`
+/** Days after the last opening until another presentation's copy is deleted. */
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps an opened presentation in the browser, so that it can be reloaded and played without a connection: its page, its data,
+ * the code that has been loaded, and the pictures and recordings of all slides. Keeps no pictures and recordings when the
+ * browser is set to save data. Fetches only what is not kept yet, so that a later call adds new recordings. Does nothing where
+ * the browser has no service workers, as without HTTPS.
+ */
+export async function keepPresentation(shareKey: string, { slides }: Playback): Promise<void> {
+	if (!('serviceWorker' in navigator)) return
+	await navigator.serviceWorker.register(SERVICE_WORKER)
+	const copies = await caches.open(`presentation ${shareKey}`)
+	const media = slides
+		.flatMap(({ imageUrl, thumbUrl, audioUrl }) => [imageUrl, thumbUrl, audioUrl])
+		.filter((address) => address !== null)
+	const addresses = [location.pathname, ...findLoaded(), ...(savesData() ? [] : media)]
+	for (const address of addresses) await keep(copies, address)
+	await deleteOldCopies(shareKey)
+}
+
+/** Returns the addresses of the data, code, styles, fonts and pictures that the page has loaded. */
+function findLoaded(): string[] {
+	return performance
+		.getEntriesByType('resource')
+		.map(({ name }) => name)
+		.filter((address) => {
+			const { protocol, pathname } = new URL(address)
+			const isFile = protocol.startsWith('http') && !pathname.startsWith('/api/')
+			return isFile || pathname === PLAYBACK_PATH
+		})
+}
+
+/** Keeps the response of an address, unless a copy exists. A file that cannot be fetched is left out; a later call tries again. */
+async function keep(copies: Cache, address: string): Promise<void> {
+	const ignoreSearch = !address.includes(PLAYBACK_PATH)
+	if (await copies.match(address, { ignoreSearch, ignoreVary: true })) return
+	const response = await fetch(address).catch(() => null)
+	if (response?.ok) await copies.put(address, response)
+}
+
+function savesData(): boolean {
+	const connection: unknown = Reflect.get(navigator, 'connection')
+	return (
+		typeof connection === 'object' &&
+		connection !== null &&
+		Reflect.get(connection, 'saveData') === true
+	)
+}
+
+/** Deletes the copies of other presentations whose page was not opened with a connection for 30 days. */
+async function deleteOldCopies(shareKey: string): Promise<void> {
+	for (const name of await caches.keys()) {
+		const key = /^presentation (.+)$/.exec(name)?.[1]
+		if (key === undefined || key === shareKey) continue
+		const page = await caches.match(`/p/${key}`, { cacheName: name, ignoreVary: true })
+		const opened = Date.parse(page?.headers.get('date') ?? '')
+		if (!(Date.now() - opened < KEPT_DAYS * DAY_MS)) await caches.delete(name)
+	}
+}
