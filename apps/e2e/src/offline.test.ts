@@ -24,6 +24,18 @@ it('deletes the copies of a presentation that no longer exists', async () => {
 	await context.close()
 })
 
+it('keeps at most four other presentations, and none whose page was last opened 31 days ago', async () => {
+	const { url } = await makePresentation(company, deckId)
+	const { page, context } = await openPage(journey.browser, { ...PHONE, serviceWorkers: 'allow' })
+	await page.goto(url)
+	await page.evaluate(addCopies, { ages: [31, 3, 2, 31, 1, 1, 0], dayMs: 86_400_000 })
+	await page.getByRole('button', { name: /^Play/ }).click(SOON)
+	const own = `presentation ${url.split('/p/')[1]}`
+	const kept = ['2', '4', '5', '6'].map((key) => `presentation ${key}`)
+	await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual([...kept, own])
+	await context.close()
+})
+
 it('plays every slide after a reload without a connection, until the link expires', async () => {
 	const { page, context, problems } = await openKeptPresentation()
 	expect(problems).toEqual([])
@@ -54,6 +66,15 @@ async function openKeptPresentation() {
 		.poll(() => opened.page.evaluate(listKept), SOON)
 		.toEqual({ page: 1, data: 1, recordings: 2 })
 	return { ...opened, id }
+}
+
+/** Adds copies of the pages of presentations 0, 1, 2 …, last opened the given numbers of days ago. Runs inside the page. */
+async function addCopies({ ages, dayMs }: { ages: number[]; dayMs: number }): Promise<void> {
+	for (const [key, age] of ages.entries()) {
+		const date = new Date(Date.now() - age * dayMs).toUTCString()
+		const copies = await caches.open(`presentation ${key}`)
+		await copies.put(`/p/${key}`, new Response('', { headers: { date } }))
+	}
 }
 
 /** Counts the copies that the browser keeps. Runs inside the page. */

@@ -5,6 +5,8 @@ const SERVICE_WORKER = '/p/sw.js'
 const PLAYBACK_PATH = `${API_PATH}/presentations.playback`
 /** Days after the last opening until another presentation's copy is deleted. */
 const KEPT_DAYS = 30
+/** Number of other presentations that are kept. */
+const KEPT_OTHERS = 4
 const DAY_MS = 86_400_000
 
 /**
@@ -16,7 +18,7 @@ const DAY_MS = 86_400_000
 export async function keepPresentation(shareKey: string, { slides }: Playback): Promise<void> {
 	if (!('serviceWorker' in navigator)) return
 	await navigator.serviceWorker.register(SERVICE_WORKER)
-	const copies = await caches.open(`presentation ${shareKey}`)
+	const copies = await caches.open(nameOf(shareKey))
 	const media = slides
 		.flatMap(({ imageUrl, thumbUrl, audioUrl }) => [imageUrl, thumbUrl, audioUrl])
 		.filter((address) => address !== null)
@@ -54,13 +56,25 @@ function savesData(): boolean {
 	)
 }
 
-/** Deletes the copies of other presentations whose page was not opened with a connection for 30 days. */
+/**
+ * Deletes the copies of other presentations whose page was not opened with a connection for 30 days, and of all but the four
+ * newest. A rep opens many presentations in one browser.
+ */
 async function deleteOldCopies(shareKey: string): Promise<void> {
-	for (const name of await caches.keys()) {
-		const key = /^presentation (.+)$/.exec(name)?.[1]
-		if (key === undefined || key === shareKey) continue
-		const page = await caches.match(`/p/${key}`, { cacheName: name, ignoreVary: true })
-		const opened = Date.parse(page?.headers.get('date') ?? '')
-		if (!(Date.now() - opened < KEPT_DAYS * DAY_MS)) await caches.delete(name)
-	}
+	const others = (await caches.keys())
+		.flatMap((name) => /^presentation (.+)$/.exec(name)?.[1] ?? [])
+		.filter((key) => key !== shareKey)
+	const recent: string[] = []
+	for (const key of others) if (await wasOpenedRecently(key)) recent.push(key)
+	const kept = recent.slice(-KEPT_OTHERS)
+	for (const key of others) if (!kept.includes(key)) await caches.delete(nameOf(key))
 }
+
+async function wasOpenedRecently(shareKey: string): Promise<boolean> {
+	const options = { cacheName: nameOf(shareKey), ignoreVary: true }
+	const page = await caches.match(`/p/${shareKey}`, options)
+	const opened = Date.parse(page?.headers.get('date') ?? '')
+	return Date.now() - opened < KEPT_DAYS * DAY_MS
+}
+
+const nameOf = (shareKey: string) => `presentation ${shareKey}`
