@@ -18,7 +18,6 @@ import {
 import type { PoolUse } from '@dormer/db'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
-import { compileTopicsAhead } from '@dormer/providers/language'
 import { checkDatabases, checkStorage } from './check-settings.ts'
 import { connect, disconnect } from './connections.ts'
 import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
@@ -95,16 +94,12 @@ async function startServices(
 	const state: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', answerStarting).on('request', createServer(app, objects, state))
-	const stopping = new AbortController()
-	const compiling = env.ROLE === 'worker' ? undefined : compileTopicsAhead(stopping.signal)
 	return {
 		app,
 		address: config.PUBLIC_URL,
 		metrics: metrics?.address,
 		stop: async ({ announced }) => {
 			state.isDraining = true
-			stopping.abort()
-			await compiling
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLiveStreams(app)

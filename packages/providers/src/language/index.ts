@@ -32,4 +32,3 @@ export {
 export { findPassages } from './local/answers/find-passages.ts'
 export { matchPricedItem } from './local/answers/match-priced-item.ts'
 export { needsPerson } from './local/answers/needs-person.ts'
-export { compileTopicsAhead } from './local/topics/find-topics.ts'

@@ -1,45 +1,21 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { COMPANY } from './company.ts'
+import { type CueMatcher, createCueMatcher } from './cues.ts'
 import { HOME } from './home.ts'
 import { MONEY } from './money.ts'
 import { PRODUCT } from './product.ts'
 import { PROMISES } from './promises.ts'
 import { TIME } from './time.ts'
-import { cuePattern, type Topic } from './topic.ts'
+import type { Topic } from './topic.ts'
 
-const compileTopic = ({
-	name,
-	sharedCues,
-	questionCues,
-	answerCues,
-	isGeneral = false,
-}: Topic) => ({
-	name,
-	isGeneral,
-	questionPattern: cuePattern(`${sharedCues}, ${questionCues}`),
-	answerPattern: cuePattern(`${sharedCues}, ${answerCues}`),
-})
+const TOPICS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISES, ...PRODUCT].map(createTopic)
 
-const TOPICS = [...MONEY, ...TIME, ...COMPANY, ...HOME, ...PROMISES, ...PRODUCT]
-const compiled: ReturnType<typeof compileTopic>[] = []
-
-/** Returns every topic with the patterns of its cues. A cue is a phrase that indicates the topic. */
-const compiledTopics = () => TOPICS.map(compiledTopic)
-
-const compiledTopic = (topic: Topic, index: number) => (compiled[index] ??= compileTopic(topic))
-
-/**
- * Compiles the regular expressions of all topics before the first question needs them. The compilation takes about one second
- * in total. It yields to the event loop after each topic, so a request waits at most for the compilation of one topic. Stops
- * when `signal` aborts.
- */
-export async function compileTopicsAhead(signal: AbortSignal): Promise<void> {
-	for (const [index, topic] of TOPICS.entries()) {
-		await yieldToEventLoop()
-		if (signal.aborted) return
-		const { questionPattern } = compiledTopic(topic, index)
-		// Runs each pattern twice, because V8 interprets a regular expression on its first use and compiles it on its second.
-		for (const text of [topic.name, topic.name]) findAll(questionPattern, text)
+/** Creates the matchers of a topic. A cue is a phrase that indicates the topic. */
+function createTopic({ name, sharedCues, questionCues, answerCues, isGeneral = false }: Topic) {
+	return {
+		name,
+		isGeneral,
+		inQuestions: createCueMatcher(`${sharedCues}, ${questionCues}`),
+		inAnswers: createCueMatcher(`${sharedCues}, ${answerCues}`),
 	}
 }
 
@@ -61,9 +37,8 @@ export type AskedTopic = {
  */
 export function findTopics(question: string): AskedTopic[] {
 	const text = normalize(question)
-	const topics = compiledTopics()
-	const cues = topics.flatMap((topic) =>
-		findAll(topic.questionPattern, text).map(({ 0: words, index }) => ({
+	const cues = TOPICS.flatMap((topic) =>
+		topic.inQuestions.findAll(text).map(({ words, index }) => ({
 			topic,
 			words,
 			from: index,
@@ -76,7 +51,7 @@ export function findTopics(question: string): AskedTopic[] {
 				topic !== cue.topic && from <= cue.from && to >= cue.to && to - from > cue.to - cue.from,
 		)
 	const outermost = cues.filter((cue) => !isInsideLonger(cue))
-	return topics.flatMap((topic) => {
+	return TOPICS.flatMap((topic) => {
 		const own = outermost.filter((cue) => cue.topic === topic)
 		if (own.length === 0) return []
 		return [
@@ -84,31 +59,21 @@ export function findTopics(question: string): AskedTopic[] {
 				name: topic.name,
 				isGeneral: topic.isGeneral,
 				words: own.map(({ words }) => words).join(' '),
-				isAskedIn: cachedMatcher(topic.questionPattern),
-				isAnsweredIn: cachedMatcher(topic.answerPattern),
+				isAskedIn: cachedMatcher(topic.inQuestions),
+				isAnsweredIn: cachedMatcher(topic.inAnswers),
 			},
 		]
 	})
 }
 
 /**
- * Returns every match of a pattern. Uses `exec`, because `matchAll` clones the pattern, and V8 compiles a clone again
- * after garbage collection.
- */
-function findAll(pattern: RegExp, text: string): RegExpExecArray[] {
-	const found: RegExpExecArray[] = []
-	for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match)
-	return found
-}
-
-/**
- * Returns a function that tests whether a text matches the pattern. The function caches its results, because the ranking of
+ * Returns a function that tests whether a text contains a cue. The function caches its results, because the ranking of
  * sources tests the same texts many times.
  */
-function cachedMatcher(cues: RegExp): (text: string) => boolean {
+function cachedMatcher(cues: CueMatcher): (text: string) => boolean {
 	const cache = new Map<string, boolean>()
 	return (text) => {
-		const matches = cache.get(text) ?? normalize(text).search(cues) !== -1
+		const matches = cache.get(text) ?? cues.isIn(normalize(text))
 		cache.set(text, matches)
 		return matches
 	}

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { stemsOf } from '../answers/terms.ts'
+import { createCueMatcher } from './cues.ts'
 import { deckSubjectOf } from './deck-subject.ts'
-import { compileTopicsAhead, findTopics } from './find-topics.ts'
-import { cuePattern } from './topic.ts'
+import { findTopics } from './find-topics.ts'
 
-const found = (cues: string, text: string) => text.search(cuePattern(cues)) !== -1
-
-describe('cuePattern', () => {
+describe('createCueMatcher', () => {
 	it.each([
 		['pay .. down', 'do i pay anything down', true],
 		['pay .. down', 'do i pay for all of this work up and down', false],
@@ -21,21 +19,22 @@ describe('cuePattern', () => {
 		["workers' comp", "they have workers' comp", true],
 		['fence, gate', 'two gates', true],
 	])('checks whether the cue "%s" matches the text "%s": %s', (cues, text, matches) => {
-		expect(found(cues, text)).toBe(matches)
+		const matcher = createCueMatcher(cues)
+		expect(matcher.isIn(text)).toBe(matches)
+		expect(matcher.findAll(text).length > 0).toBe(matches)
+	})
+
+	it('finds cues from left to right without overlaps, and prefers the first cue of the list at the same position', () => {
+		const { findAll } = createCueMatcher('permit, permit fee, fee, pull .. permit')
+		expect(findAll('who pulls the permit? is the permit fee included?')).toEqual([
+			{ words: 'pulls the permit', index: 4 },
+			{ words: 'permit', index: 29 },
+			{ words: 'fee', index: 36 },
+		])
 	})
 })
 
 describe('findTopics', () => {
-	it('finds the same topics while compileTopicsAhead runs, after it ends, and after it was aborted', async () => {
-		const asked = () => findTopics('Do you pull the permit, and a permit for the fence?')
-		await compileTopicsAhead(AbortSignal.abort())
-		const ahead = compileTopicsAhead(new AbortController().signal)
-		const during = asked().map(({ name, words }) => ({ name, words }))
-		await ahead
-		expect(during).toContainEqual({ name: 'permit', words: 'permit permit' })
-		expect(asked()).toMatchObject(during)
-	})
-
 	it.each([
 		['Who will be doing the work?', 'who does the work', 'Our crews are employees.'],
 		['When could you get started?', 'start date', 'We begin within three weeks of signing.'],
@@ -59,6 +58,13 @@ describe('findTopics', () => {
 	it('ignores a phrase that indicates one topic when it is part of a longer phrase that indicates another topic', () => {
 		const names = findTopics('How long is this estimate good for?').map(({ name }) => name)
 		expect(names).toEqual(['price validity'])
+	})
+
+	it('joins the words of every cue of a topic', () => {
+		const topics = findTopics('Do you pull the permit, and a permit for the fence?')
+		expect(topics).toContainEqual(
+			expect.objectContaining({ name: 'permit', words: 'permit permit' }),
+		)
 	})
 
 	it('returns no topic when the question contains no cue', () => {
