@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -20,10 +21,12 @@ const ALLOCATOR = {
 	MALLOC_MMAP_THRESHOLD_: '131072',
 	MALLOC_TRIM_THRESHOLD_: '131072',
 }
+/** Module that loads the files of the server without their types. It exists after `turbo run build`. */
+const LOADER = new URL('../dist/stripped/load-stripped.js', import.meta.url)
 
 /**
- * Replaces this process by a process with the memory settings (docs/decisions/0140-memory-settings-at-the-start.md). The
- * process id and the output stay the same. Does nothing when the caller has chosen `--max-semi-space-size`, in a process
+ * Replaces this process by a process with the memory settings (docs/decisions/0140-memory-settings-at-the-start.md) and the
+ * loader of stripped modules (docs/decisions/0187-types-stripped-at-the-build.md). The process id and the output stay the same. Does nothing when the caller has chosen `--max-semi-space-size`, in a process
  * with a channel to its parent (`node --watch`), and where a process cannot be replaced (Windows, Node before 24).
  */
 function applyMemorySettings(): void {
@@ -32,7 +35,8 @@ function applyMemorySettings(): void {
 	const isReplaceable =
 		execve !== undefined && process.platform !== 'win32' && process.send === undefined
 	if (isChosen || !isReplaceable || !import.meta.main) return
-	execve(execPath, [execPath, ...V8_OPTIONS, ...execArgv, ...argv.slice(1)], {
+	const loader = existsSync(LOADER) ? [`--import=${LOADER.href}`] : []
+	execve(execPath, [execPath, ...V8_OPTIONS, ...loader, ...execArgv, ...argv.slice(1)], {
 		...ALLOCATOR,
 		...env,
 	})

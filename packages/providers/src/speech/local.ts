@@ -21,7 +21,7 @@ const VOICES = [
 ]
 
 /** Milliseconds after which an idle process ends. */
-const IDLE_MS = 30_000
+const IDLE_MS = 10_000
 
 /**
  * Creates the local speech engine, which runs flite as WebAssembly in a child process. The engine speaks numbers and

@@ -6,9 +6,15 @@ import { toGrayscale } from './ocr/grayscale.ts'
 import { extractSlideText, type SlideLines } from './ocr/layout.ts'
 import { descentOf } from './ocr/lines.ts'
 import { createOcrProcess } from './ocr/recognize-in-process.ts'
-import { recognizeSlide } from './ocr/recognize-slide.ts'
-import type { OcrWorkers } from './ocr/workers.ts'
-import type { PositionedText, SlideReading, SlideReadRequest, Vision } from './vision.ts'
+import type { RecognizedPage } from './ocr/recognize-slide.ts'
+import type { OcrLanguage } from './ocr/workers.ts'
+import {
+	type PositionedText,
+	type SlideReading,
+	type SlideReadRequest,
+	UnreadableImage,
+	type Vision,
+} from './vision.ts'
 
 /**
  * Minimum number of letters in the text layer of a PDF page. A page with fewer letters is read by OCR like an image.
@@ -18,12 +24,10 @@ const MIN_TEXT_LAYER_LETTERS = 12
 /** Creates the local engine. It reads images by OCR, and PDF pages from their text layer if they have one. */
 export function createLocalVision(): Vision {
 	const ocr = createOcrProcess()
-	const english = ocr.readerOf(['eng'])
-	const spanish = ocr.readerOf(['spa', 'eng'])
 	return {
 		engine: 'local',
 		readSlide: async (request) => {
-			const page = await readSlideLines(request, request.language === 'es' ? spanish : english)
+			const page = await readSlideLines(request, ocr)
 			return toSlideReading(
 				request,
 				extractSlideText({ ...page, companyName: request.companyName }),
@@ -34,14 +38,25 @@ export function createLocalVision(): Vision {
 }
 
 async function readSlideLines(
-	{ image, pageText = [], signal }: SlideReadRequest,
-	workers: Pick<OcrWorkers, 'recognize'>,
+	request: SlideReadRequest,
+	ocr: ReturnType<typeof createOcrProcess>,
 ): Promise<Omit<SlideLines, 'companyName'>> {
+	const { image, pageText = [] } = request
 	const letters = pageText.map(({ text }) => text.replace(/\P{L}/gu, '').length)
 	if (letters.reduce((sum, count) => sum + count, 0) < MIN_TEXT_LAYER_LETTERS)
-		return recognizeSlide(image, { workers, signal })
+		return recognizeLines(request, ocr)
 	const { width, height, scale } = await toGrayscale(image)
 	return { width, height, lines: pageText.map((line) => toPrintedLine(line, scale)) }
+}
+
+async function recognizeLines(
+	{ image, language, signal }: SlideReadRequest,
+	ocr: ReturnType<typeof createOcrProcess>,
+): Promise<RecognizedPage> {
+	const languages: OcrLanguage[] = language === 'es' ? ['spa', 'eng'] : ['eng']
+	const page = await ocr.run({ image, languages }, signal)
+	if (page === 'unreadable') throw new UnreadableImage('The image cannot be decoded')
+	return page
 }
 
 function toPrintedLine(

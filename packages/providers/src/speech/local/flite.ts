@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { WASI } from 'node:wasi'
 import type { Phone } from './align-words.ts'
 
@@ -25,6 +26,7 @@ export async function runFlite(voice: string, text: string): Promise<FliteOutput
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
 	try {
 		const printed = await execute(folder, ['-voice', voice, '-psdur', '-t', text, '-o', '/out.wav'])
+		await freeInstances()
 		return { ...parsePhones(printed), pcm: parseWav(await readFile(path.join(folder, 'out.wav'))) }
 	} finally {
 		await rm(folder, { recursive: true, force: true })
@@ -45,6 +47,15 @@ async function execute(folder: string, args: string[]): Promise<string> {
 	const code = wasi.start(instance)
 	if (code !== 0) throw new Error(`flite exited with code ${code}`)
 	return readFile(name, 'utf8')
+}
+
+/**
+ * Frees the memory of finished runs, 17 MB each, which V8 does not count. Waits one turn of the event loop, because an instance
+ * is reachable until the function that created it has returned.
+ */
+async function freeInstances(): Promise<void> {
+	await yieldToEventLoop()
+	globalThis.gc?.()
 }
 
 /** Parses `hh:0.233 ax:0.282 …`: the name of each speech sound (phone) with its end in seconds. */

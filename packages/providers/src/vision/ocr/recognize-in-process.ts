@@ -1,30 +1,15 @@
-import { createProcessQueue } from '../../engine-process/process-queue.ts'
-import type { OcrRequest } from './ocr-process.ts'
-import type { OcrLanguage, OcrWorkers, Page } from './workers.ts'
+import { createProcessQueue, type ProcessQueue } from '../../engine-process/process-queue.ts'
+import type { OcrReply, OcrRequest } from './ocr-process.ts'
 
-/** Maximum number of images that are recognized at a time. Each needs about 80 MB and one CPU core. */
-const RUNNING = 2
-/** Milliseconds after which an idle process ends. Within a generation, the next image follows much sooner. */
+/** Milliseconds after which an idle process ends. Within a generation, the next slide follows much sooner. */
 const IDLE_MS = 5000
 
-/** Recognizes text in a child process, which starts on demand and ends when idle. */
-export type OcrProcess = {
-	/** Returns the function that recognizes text in the given languages. Each further language makes it slower. */
-	readerOf: (languages: readonly OcrLanguage[]) => Pick<OcrWorkers, 'recognize'>
-	/** Ends the process if it is idle. */
-	endIdle: () => void
-}
-
-/** Creates the OCR process of this server. All languages share it. */
-export function createOcrProcess(): OcrProcess {
-	const { run, endIdle } = createProcessQueue<OcrRequest, Page>(
-		new URL('./ocr-process.ts', import.meta.url),
-		{ running: RUNNING, idleMs: IDLE_MS },
-	)
-	return {
-		readerOf: (languages) => ({
-			recognize: (image, segmentation, signal) => run({ languages, image, segmentation }, signal),
-		}),
-		endIdle,
-	}
+/**
+ * Creates the queue of slides for the OCR process of this server (`recognizeSlide`). The process decodes images and recognizes
+ * text for one slide at a time, so that it takes 140 MB and one CPU core. It starts on demand and ends when idle. All languages
+ * share it; each further language of a request makes the recognition slower.
+ */
+export function createOcrProcess(): ProcessQueue<OcrRequest, OcrReply> {
+	const file = new URL('./ocr-process.ts', import.meta.url)
+	return createProcessQueue(file, { running: 1, idleMs: IDLE_MS })
 }

@@ -9,6 +9,7 @@ import type { OcrWorkers } from './workers.ts'
  */
 const EM = 44
 const GAP = 36
+/** Maximum width in pixels of a strip with all its copies. A wider image would double the memory of OCR. */
 const MAX_STRIP = 3000
 /**
  * Further font sizes in pixels, besides `EM`. A line is also read at these sizes when the confidence of the first reading is
@@ -129,7 +130,7 @@ async function cropLine(cut: Crop, picture: GrayImage): Promise<Omit<Strip, 'top
 	const top = Math.max(0, Math.floor(line.y0 - 0.16 * line.size))
 	const width = Math.min(picture.width, Math.ceil(line.x1 + side * line.size)) - left
 	const height = Math.min(picture.height, Math.ceil(line.y1 + 0.16 * line.size)) - top
-	const scale = Math.min(em / line.size, MAX_STRIP / width)
+	const scale = Math.min(em / line.size, MAX_STRIP / (width * copies))
 	const { data, info } = await sharp(picture.data, {
 		raw: { width: picture.width, height: picture.height, channels: 1 },
 	})

@@ -21,7 +21,7 @@ export type OcrWorkers = {
 }
 
 /** Maximum number of Tesseract workers. Each worker needs about 75 MB and one CPU core. */
-const MAX_WORKERS = 2
+const MAX_WORKERS = 1
 /** Milliseconds after which an idle worker ends. Within a generation, the next image follows much sooner. */
 const IDLE_MS = 5000
 
@@ -32,8 +32,8 @@ type Slot = {
 }
 
 /**
- * Creates a pool of at most two Tesseract workers, which start on demand and terminate when idle. The workers read the
- * given languages; each further language makes them slower.
+ * Creates a Tesseract worker that starts on demand and terminates when idle. The worker reads the given languages; each further
+ * language makes it slower.
  */
 export function createOcrWorkers(languages: readonly OcrLanguage[] = ['eng']): OcrWorkers {
 	const idle: Slot[] = []
