@@ -65,12 +65,28 @@ async function startSecondProcess(first: TestServer): Promise<WebProcess> {
 const typesOf = ({ events }: Awaited<ReturnType<TestEventStream['batch']>>) =>
 	events.map(({ eventType }) => eventType)
 
-/** Returns the process ids of all Postgres connections that run LISTEN. */
+/** Returns the process ids of all Postgres connections that listen for companies. */
 async function listenerPids(pool: Pool): Promise<number[]> {
 	const { rows } = await pool.query<{ pid: number }>(
-		`select pid from pg_stat_activity where datname = current_database() and query = 'listen event'`,
+		`select pid from pg_stat_activity where datname = current_database() and query like 'select c::text as company%'`,
 	)
 	return rows.map(({ pid }) => pid)
+}
+
+/** Writes an event in a transaction, and returns the notifications of events that a listening connection receives from it. */
+async function notificationsOf(write: () => Promise<unknown>): Promise<number> {
+	const listener = await server.pool.connect()
+	let received = 0
+	const count = () => (received += 1)
+	listener.on('notification', count)
+	await listener.query('listen event')
+	await write()
+	// The answer to a statement follows all notifications that were sent before it.
+	await listener.query('select 1')
+	listener.off('notification', count)
+	await listener.query('unlisten event')
+	listener.release()
+	return received
 }
 
 describe('live.events', () => {
@@ -135,6 +151,16 @@ describe('live.events', () => {
 		expect(typesOf(await ours.batch())).toEqual(['presentation.completed'])
 	})
 
+	it('sends no notification of the events of a company without a live stream', async () => {
+		const unwatched = await openPresentation(server, await server.signUp('A third company'))
+		expect(await notificationsOf(() => unwatched.sendEvents(viewerEvents.clicked()))).toBe(0)
+		const stream = await watch(server.url, undefined, await signIn('maya.3@company.example'))
+		await stream.batch()
+		await vi.waitFor(async () =>
+			expect(await notificationsOf(() => unwatched.sendEvents(viewerEvents.clicked()))).toBe(1),
+		)
+	})
+
 	it('resumes an event stream at another process, without losing or repeating an event', async () => {
 		const before = await watch(server.url)
 		await before.batch()
@@ -186,8 +212,8 @@ describe('live.events', () => {
 	it('closes the LISTEN connection after the last stream closes', async () => {
 		for (const stream of opened) stream.disconnect()
 		await vi.waitFor(async () => expect(await listenerPids(server.pool)).toEqual([]))
-		expect(server.pool.idleCount).toBe(server.pool.totalCount)
-		expect(second.app.pool.idleCount).toBe(second.app.pool.totalCount)
+		for (const { pool } of [server, second.app])
+			await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
 		await viewer.sendEvents(viewerEvents.clicked())
 		expect((await (await watch(server.url)).batch()).events).toEqual([])
 	})

@@ -22,12 +22,12 @@ const OPEN = `
 	         on conflict (presentation_id) do update
 	        set page = excluded.page, opened_at = excluded.opened_at, seen_at = excluded.seen_at
 	  returning organization_id, page)
-	select pg_notify('event', organization_id::text)
+	select notify_watchers(organization_id)
 	  from stored where page is distinct from (select page from previous)`
 
 const CLOSE = `
 	delete from open_page where presentation_id = $1 and organization_id = $2
-	returning pg_notify('event', organization_id::text)`
+	returning notify_watchers(organization_id)`
 
 /**
  * Stores the page that covers the slides: the prices, the contract, the appointment or the question sheet. The viewer reports an open page when

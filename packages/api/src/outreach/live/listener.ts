@@ -9,8 +9,8 @@ type EventListener = {
 	 */
 	waiters: Map<string, Set<Waiter>>
 	/**
-	 * Notified when the last live stream has ended, or when the connection is lost. The listener's loop waits for this, and then
-	 * stops listening or reconnects.
+	 * Notified when a company gets its first live stream or loses its last one, and when the connection is lost. The listener's
+	 * loop waits for this, and then locks companies, stops listening or reconnects.
 	 */
 	change: Waiter
 	running: boolean
@@ -20,6 +20,8 @@ type Process = Pick<App, 'directPool' | 'log'>
 
 const HEARTBEAT_MS = 30_000
 const MAX_RETRY_DELAY_MS = 1000
+/** Milliseconds until the next attempt to lock a company for which a transaction writes events. */
+const LOCK_RETRY_MS = 50
 
 /** Each process has one LISTEN connection while live streams are open. */
 const listeners = new WeakMap<Pool, EventListener>()
@@ -33,14 +35,15 @@ function listenerOf(pool: Pool): EventListener {
 }
 
 /**
- * Notifies `waiter` whenever a process may have written an event of the organization: on each database notification,
- * and after each new connection, because a lost connection may have missed notifications. The returned function removes
+ * Notifies `waiter` whenever a process may have written an event of the organization: on each database notification, and when
+ * a connection begins to listen for the organization, because notifications before that may be missing. The returned function removes
  * the waiter.
  */
 export function registerWaiter(app: Process, organizationId: string, waiter: Waiter): () => void {
 	const listener = listenerOf(app.directPool)
 	const waiters = listener.waiters.get(organizationId) ?? new Set()
 	listener.waiters.set(organizationId, waiters.add(waiter))
+	if (waiters.size === 1) listener.change.notify()
 	if (!listener.running) {
 		listener.running = true
 		runListener(app, listener).catch((error: unknown) =>
@@ -49,8 +52,9 @@ export function registerWaiter(app: Process, organizationId: string, waiter: Wai
 	}
 	return () => {
 		waiters.delete(waiter)
-		if (waiters.size === 0) listener.waiters.delete(organizationId)
-		if (listener.waiters.size === 0) listener.change.notify()
+		if (waiters.size > 0 || listener.waiters.get(organizationId) !== waiters) return
+		listener.waiters.delete(organizationId)
+		listener.change.notify()
 	}
 }
 
@@ -99,9 +103,14 @@ async function listenUntilDone(app: Process, listener: EventListener): Promise<v
 	const heartbeat = setInterval(() => sendHeartbeat(client).catch(onLost), HEARTBEAT_MS)
 	try {
 		await client.query('listen event')
-		notifyAll(listener)
-		while (lost === undefined && listener.waiters.size > 0) await listener.change.wait()
-		if (lost === undefined) await client.query('unlisten event')
+		const watched = new Set<string>()
+		while (lost === undefined && listener.waiters.size > 0) {
+			for (const company of await lockCompanies(client, { watched, companies: listener.waiters }))
+				for (const waiter of listener.waiters.get(company) ?? []) waiter.notify()
+			if (watched.size < listener.waiters.size) setTimeout(listener.change.notify, LOCK_RETRY_MS)
+			await listener.change.wait()
+		}
+		if (lost === undefined) await client.query('unlisten event; select pg_advisory_unlock_all()')
 	} catch (error) {
 		lost ??= error instanceof Error ? error : new Error(String(error))
 	} finally {
@@ -110,6 +119,28 @@ async function listenUntilDone(app: Process, listener: EventListener): Promise<v
 		client.release(lost)
 	}
 	if (lost !== undefined) throw lost
+}
+
+type Watch = { watched: Set<string>; companies: ReadonlyMap<string, unknown> }
+
+/**
+ * Takes the lock of each company with a live stream, so that transactions that write its events notify this connection (the
+ * SQL function `notify_watchers`), and releases the other locks. Returns the companies that were locked now: events that were
+ * written before may be new. Skips a company while a transaction that has not notified writes its events.
+ */
+async function lockCompanies(client: PoolClient, { watched, companies }: Watch): Promise<string[]> {
+	const gone = [...watched].filter((company) => !companies.has(company))
+	for (const company of gone) watched.delete(company)
+	await client.query('select pg_advisory_unlock_shared(watch_key(c)) from unnest($1::uuid[]) c', [
+		gone,
+	])
+	const { rows } = await client.query<{ company: string }>(
+		`select c::text as company from unnest($1::uuid[]) c where pg_try_advisory_lock_shared(watch_key(c))`,
+		[[...companies.keys()].filter((company) => !watched.has(company))],
+	)
+	const locked = rows.map(({ company }) => company)
+	for (const company of locked) watched.add(company)
+	return locked
 }
 
 /** Queries the database with a timeout, to detect a host that disappeared without closing the connection. */
