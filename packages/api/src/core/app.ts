@@ -3,7 +3,7 @@ import type { Providers } from '@dormer/providers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Replica } from './replica.ts'
+import type { Replica } from './replica/replica.ts'
 
 /** The application: its database, providers, configuration, logger and clock. Every operation receives the `App`. */
 export type App = {

@@ -1,4 +1,4 @@
-import { readOnReplica } from '../../core/replica.ts'
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import { adminOrKeyProcedure, router } from '../../core/trpc.ts'
 import { listAdminActs } from './list-admin-acts.ts'
 import { AdminActList, ListAdminActsInput } from './schema.ts'

@@ -1,4 +1,4 @@
-import { readOnReplica } from '../../core/replica.ts'
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import { orgProcedure, router } from '../../core/trpc.ts'
 import { analyzeDeck } from './analytics.ts'
 import { listActivity } from './feed.ts'

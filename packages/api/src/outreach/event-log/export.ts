@@ -1,6 +1,6 @@
 import { csvLine } from '../../core/csv.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
-import { readOnReplica } from '../../core/replica.ts'
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'

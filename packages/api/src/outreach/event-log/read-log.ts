@@ -1,4 +1,4 @@
-import { readOnReplica } from '../../core/replica.ts'
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ListEventsInput } from './schema.ts'
 

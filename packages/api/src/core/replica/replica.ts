@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCircuit } from '@dormer/providers/circuit'
 import type { Pool, PoolClient } from 'pg'
-import type { App } from './app.ts'
-import { AppError } from './errors.ts'
-import { publishSignal } from './signals.ts'
-import type { Context } from './trpc.ts'
+import type { Logger } from 'pino'
+import { AppError } from '../errors.ts'
+import { publishSignal } from '../signals.ts'
 
 /** Maximum time for a connection to the replica that has replayed the position of the request, in milliseconds. */
 const CHECK_MS = 1000
@@ -26,7 +25,7 @@ export type Replica = {
 }
 
 /** Creates the replica from its connection pool. Logs the first read that the replica does not serve, and the next that it serves. */
-export function createReplica(pool: Pool, { log }: Pick<App, 'log'>): Replica {
+export function createReplica(pool: Pool, { log }: { log: Logger }): Replica {
 	const circuit = createCircuit({
 		name: 'read replica',
 		providerTimeoutMs: CHECK_MS,
@@ -57,26 +56,6 @@ export function createReplica(pool: Pool, { log }: Pick<App, 'log'>): Replica {
 		},
 		state: circuit.state,
 		close: () => pool.end(),
-	}
-}
-
-/**
- * Runs `read` on the replica if the replica shows everything that was committed before this request. Otherwise, and when the
- * replica fails during `read`, runs `read` on the primary. `read` only reads, and may run twice. Its statements through
- * `ctx.pool` reach the replica, those through `ctx.db` the primary.
- */
-export async function readOnReplica<Ctx extends Context, Result>(
-	ctx: Ctx,
-	read: (ctx: Ctx) => Promise<Result>,
-): Promise<Result> {
-	const { replica, caller } = ctx
-	const position = 'walPosition' in caller ? caller.walPosition : undefined
-	if (replica === undefined || typeof position !== 'string') return read(ctx)
-	try {
-		return await replica.read(position, (pool) => read({ ...ctx, pool }))
-	} catch (error) {
-		if (error instanceof AppError) throw error
-		return read(ctx)
 	}
 }
 
