@@ -12,6 +12,10 @@ export type Load = {
 	method?: 'GET' | 'POST'
 	body?: string
 	connections?: number
+	/** Requests per second. By default, each connection sends the next request as soon as it has its response. */
+	perSecond?: number
+	/** Duration of a round in seconds. */
+	seconds?: number
 	/** Returns the CPU time so far of the processes that serve the requests. */
 	cpuMs?: () => number
 	/** Function that runs at the same time as the requests, until its signal aborts. */
@@ -40,7 +44,8 @@ export async function measureLoads<Name extends string>(
 	const samples = new Map(names.map((name) => [name, [] as Sample[]]))
 	for (const name of names) await runLoad(loads[name], 1)
 	for (let round = 0; round < ROUNDS; round += 1)
-		for (const name of names) samples.get(name)?.push(await runLoad(loads[name], SECONDS))
+		for (const name of names)
+			samples.get(name)?.push(await runLoad(loads[name], loads[name].seconds ?? SECONDS))
 	const figures = names.map((name) => {
 		const taken = samples.get(name) ?? []
 		const rates = taken.map(({ rate }) => rate)
@@ -60,6 +65,7 @@ async function runLoad(load: Load, seconds: number): Promise<Sample> {
 	const { requests, non2xx, errors } = await autocannon({
 		...{ url, method, connections, duration: seconds },
 		...(body !== undefined && { body }),
+		...(load.perSecond !== undefined && { overallRate: load.perSecond }),
 		headers: { ...headers, 'accept-encoding': 'gzip' },
 	})
 	const cpuMs = ((load.cpuMs?.() ?? Number.NaN) - cpuBefore) / requests.total

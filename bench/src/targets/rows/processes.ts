@@ -5,9 +5,9 @@ import { HAPROXY } from '@dormer/torture/program'
 import { freePort } from '@dormer/torture/test-environment'
 import { fillDecks } from '../fill-decks.ts'
 import { createDeck, createPresentation, KAREN } from '../homeowner.ts'
-import { type Load, type LoadFigures, measureLoads } from '../load.ts'
+import { type Load, measureLoads, measureRates } from '../load.ts'
 import { count, inParallel, waitForJobs } from '../parallel-work.ts'
-import type { Row } from '../row.ts'
+import type { Figure, Row } from '../row.ts'
 import { type Database, type Product, reachAt, type Stage } from '../stage.ts'
 import { changeRevision } from './reads.ts'
 
@@ -15,9 +15,10 @@ const DECKS = 50
 const CREATED = 200
 const AT_ONCE = 4
 /** Enough requests at once to keep two processes busy. */
-const CONNECTIONS = 48
+const READS_AT_ONCE = 48
 /** A creation takes longer than a read, so fewer of them keep two processes busy. */
 const CREATIONS_AT_ONCE = 16
+const STEADY_SECONDS = 4
 /** Pause between two changes of the company's data. Each process computes the list once after each change. */
 const PAUSE_MS = 100
 /** Two web processes, Postgres, and the load with the balancer need a core each. */
@@ -28,8 +29,8 @@ const MAX_CPU_RATIO = 1.1
 type Cluster = { database: Database; webs: readonly [Product, Product]; one: string; two: string }
 
 /**
- * Measures two web processes behind HAProxy relative to one behind HAProxy, with the same load and on the same database: responses
- * per second, and CPU time of the web processes for each response. Also counts what two web and two worker processes lose.
+ * Measures two web processes behind HAProxy relative to one behind HAProxy on the same database: responses per second, and CPU time
+ * of the web processes for each response. Also counts what two web and two worker processes lose.
  */
 export async function measureProcesses(stage: Stage): Promise<Row[]> {
 	if (!existsSync(HAPROXY)) return [notMeasured('HAProxy is missing: apt-get install haproxy')]
@@ -40,8 +41,8 @@ export async function measureProcesses(stage: Stage): Promise<Row[]> {
 	const two = await startHaproxy([first, second])
 	const cluster = { database, webs, one: one.url, two: two.url }
 	try {
-		const lost = await countLost(stage, cluster)
-		return [...(await compareRates(cluster)), toLostRow(lost)]
+		const compared = await compareRates(cluster)
+		return [...compared, toLostRow(await countLost(stage, cluster))]
 	} finally {
 		await Promise.all([one.stop(), two.stop()])
 	}
@@ -59,47 +60,64 @@ async function compareRates(cluster: Cluster): Promise<Row[]> {
 	)
 	const deckId = rows[0]?.id ?? ''
 	const { shareKey } = await createPresentation(webs[0], deckId)
-	const decks = await compare(cluster, '/api/decks', {
-		meanwhile: (signal) => changeRevision(database, signal, PAUSE_MS),
-	})
-	const playback = await compare(cluster, `/api/playback/${shareKey}`)
-	const creation = await compare(cluster, `/api/decks/${deckId}/presentations`, {
-		...{ method: 'POST', connections: CREATIONS_AT_ONCE },
-		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-		body: JSON.stringify({ homeowner: KAREN }),
-	})
 	return [
-		...toRows('deck list that changes ten times a second', decks),
-		...toRows('playback', playback),
-		...toRows('create presentation', creation),
+		...(await compare(cluster, 'deck list that changes ten times a second', {
+			...{ path: '/api/decks', connections: READS_AT_ONCE, perSecond: 300 },
+			meanwhile: (signal) => changeRevision(database, signal, PAUSE_MS),
+		})),
+		...(await compare(cluster, 'playback', {
+			...{ path: `/api/playback/${shareKey}`, connections: READS_AT_ONCE, perSecond: 300 },
+		})),
+		...(await compare(cluster, 'create presentation', {
+			...{ path: `/api/decks/${deckId}/presentations`, method: 'POST' },
+			...{ connections: CREATIONS_AT_ONCE, perSecond: 20 },
+			headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+			body: JSON.stringify({ homeowner: KAREN }),
+		})),
 	]
 }
 
-/** Measures a load through each balancer. Before, the second process compiles its code, as the first has done. */
-async function compare({ webs, one, two }: Cluster, path: string, load: Partial<Load> = {}) {
+type Compared = Omit<Load, 'url'> & { path: string; connections: number; perSecond: number }
+
+/**
+ * Measures a load through each balancer: responses per second without a pause between requests, and the CPU time of a response
+ * with `perSecond` requests for each process, because concurrent requests of one process share statements and computed bodies.
+ * Before, the second process compiles its code, as the first has done.
+ */
+async function compare(
+	{ webs, one, two }: Cluster,
+	work: string,
+	{ path, perSecond, ...load }: Compared,
+): Promise<Row[]> {
 	const cpuMs = () => webs.reduce((sum, process) => sum + process.cpuMs(), 0)
-	const at = (url: string): Load => ({
-		...{ connections: CONNECTIONS, ...load },
-		...{ url: `${url}${path}`, cpuMs },
-		headers: { ...load.headers, cookie: webs[0].cookie },
+	const headers = { ...load.headers, cookie: webs[0].cookie }
+	const at = (url: string): Load => ({ ...load, headers, url: `${url}${path}` })
+	await measureRates({ second: at(webs[1].url) })
+	const rates = await measureRates({ one: at(one), two: at(two) })
+	const steady = (url: string, processes: number): Load => ({
+		...{ ...at(url), cpuMs, seconds: STEADY_SECONDS },
+		connections: processes * load.connections,
+		perSecond: processes * perSecond,
 	})
-	await measureLoads({ second: at(webs[1].url) })
-	return measureLoads({ one: at(one), two: at(two) })
+	const times = await measureLoads({ one: steady(one, 1), two: steady(two, 2) })
+	return toRows(work, rates, { one: times.one.cpuMs, two: times.two.cpuMs })
 }
 
-function toRows(work: string, { one, two }: Record<'one' | 'two', LoadFigures>): Row[] {
+type Pair = Record<'one' | 'two', Figure>
+
+function toRows(work: string, rates: Pair, cpuTimes: Pair): Row[] {
 	const cores = availableParallelism()
 	const isEnough = cores >= NEEDED_CORES
 	const reason = isEnough ? '' : `, ${cores} cores are too few for the target of ${MIN_SPEEDUP}`
 	return [
 		{
 			work: `two web processes: ${work}${reason}`,
-			...{ unit: 'requests/s', figure: two.rate, peer: { name: 'one', figure: one.rate } },
+			...{ unit: 'requests/s', figure: rates.two, peer: { name: 'one', figure: rates.one } },
 			...(isEnough && { target: { at: 'least', value: MIN_SPEEDUP } as const }),
 		},
 		{
 			work: `two web processes: ${work}, CPU time`,
-			...{ unit: 'ms/request', figure: two.cpuMs, peer: { name: 'one', figure: one.cpuMs } },
+			...{ unit: 'ms/request', figure: cpuTimes.two, peer: { name: 'one', figure: cpuTimes.one } },
 			target: { at: 'most', value: MAX_CPU_RATIO },
 		},
 	]
@@ -112,6 +130,9 @@ function toRows(work: string, { one, two }: Record<'one' | 'two', LoadFigures>):
  */
 async function countLost(stage: Stage, { database, webs, two }: Cluster): Promise<number> {
 	const product = reachAt(two, webs[0])
+	await database.pool.query(
+		'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+	)
 	const workers = [
 		await stage.startProduct(database, { ROLE: 'all' }),
 		await stage.startProduct(database, { ROLE: 'all' }),
