@@ -12,7 +12,7 @@ import { createProviders } from '@dormer/providers'
 import { startS3Server, TEST_S3_KEYS } from '@dormer/providers/testing'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkDatabases, checkStorage } from './check-settings.ts'
+import { checkDatabases, checkReplica, checkStorage } from './check-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { startOldPostgres } from './testing/old-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
@@ -43,6 +43,7 @@ async function findMistake(settings: Record<string, string>): Promise<string | u
 	const providers = createProviders(providerSettings(config, directory))
 	try {
 		await checkDatabases(env)
+		await checkReplica({ config, log })
 		await checkStorage({ config, log, providers })
 		return undefined
 	} catch (error) {
@@ -76,6 +77,11 @@ it.each([
 		/^DATABASE_URL: [^\n]+ \(database "\w+_missing" does not exist\)$/,
 	],
 	[
+		'a replica that is no standby',
+		() => ({ DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url }),
+		/^DATABASE_REPLICA_URL: is not a standby of the Postgres of DATABASE_URL$/,
+	],
+	[
 		'a missing bucket',
 		() => ({ ...s3(), S3_BUCKET: 'missing' }),
 		/^S3_BUCKET: the bucket "missing" does not exist at http[^\n]+$/,
@@ -87,6 +93,11 @@ it.each([
 	],
 ])('finds %s and names the setting in one line', async (_mistake, settings, line) => {
 	expect(await findMistake(settings())).toMatch(line)
+})
+
+it('accepts a replica that does not answer', async () => {
+	const settings = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: UNREACHABLE }
+	expect(await findMistake(settings)).toBeUndefined()
 })
 
 it('accepts an object store that does not answer yet', async () => {

@@ -15,10 +15,9 @@ import {
 	reencryptSigningKey,
 	reencryptWebhookSecrets,
 } from '@dormer/api'
-import type { PoolUse } from '@dormer/db'
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
-import { checkDatabases, checkStorage } from './check-settings.ts'
+import { checkDatabases, checkReplica, checkStorage } from './check-settings.ts'
 import { connect, disconnect } from './connections.ts'
 import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
 import { readOrCreateSecretKey } from './data-directory/secret-key.ts'
@@ -78,6 +77,7 @@ async function startServices(
 	const app = createApp(config, { postgres, objects, use })
 	postgres.announce(app.log, address)
 	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres, 'jobs') } : app
+	await checkReplica(app)
 	await checkStorage(app)
 	await checkSealCertificate(app)
 	if (config.EARLIER_SECRET_KEYS.length > 0) await encryptWithNewestKey(app)
@@ -128,7 +128,7 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 	response.writeHead(error.status, headers).end(JSON.stringify(errorBody(error)))
 }
 
-type Stores = { postgres: OpenPostgres; objects: string; use: PoolUse }
+type Stores = { postgres: OpenPostgres; objects: string; use: 'web' | 'jobs' }
 
 function createApp(config: Config, { postgres, objects, use }: Stores): App {
 	const log = createLog(config)

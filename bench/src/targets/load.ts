@@ -12,40 +12,68 @@ export type Load = {
 	method?: 'GET' | 'POST'
 	body?: string
 	connections?: number
+	/** Requests per second. By default, each connection sends the next request as soon as it has its response. */
+	perSecond?: number
+	/** Duration of a round in seconds. */
+	seconds?: number
+	/** Returns the CPU time so far of the processes that serve the requests. */
+	cpuMs?: () => number
 	/** Function that runs at the same time as the requests, until its signal aborts. */
 	meanwhile?: (signal: AbortSignal) => Promise<void>
 }
 
-/**
- * Measures the responses per second of several loads in three rounds. Each round measures every load once, so that a change of
- * the machine's speed affects all loads.
- */
+/** Figures of a load: responses per second, and milliseconds of CPU time for each response. */
+export type LoadFigures = { rate: Figure; cpuMs: Figure }
+
+/** Measures the responses per second of several loads, as `measureLoads` does. */
 export async function measureRates<Name extends string>(
 	loads: Record<Name, Load>,
 ): Promise<Record<Name, Figure>> {
+	const figures = Object.entries<LoadFigures>(await measureLoads(loads))
+	return Object.fromEntries(figures.map(([name, { rate }]) => [name, rate])) as Record<Name, Figure>
+}
+
+/**
+ * Measures several loads in three rounds. Each round measures every load once, so that a change of the machine's speed affects
+ * all loads.
+ */
+export async function measureLoads<Name extends string>(
+	loads: Record<Name, Load>,
+): Promise<Record<Name, LoadFigures>> {
 	const names = Object.keys(loads) as Name[]
-	const rates = new Map(names.map((name) => [name, [] as number[]]))
+	const samples = new Map(names.map((name) => [name, [] as Sample[]]))
 	for (const name of names) await runLoad(loads[name], 1)
 	for (let round = 0; round < ROUNDS; round += 1)
-		for (const name of names) rates.get(name)?.push(await runLoad(loads[name], SECONDS))
-	const figures = names.map((name) => [name, summarize(rates.get(name) ?? [], 'requests/s')])
+		for (const name of names)
+			samples.get(name)?.push(await runLoad(loads[name], loads[name].seconds ?? SECONDS))
+	const figures = names.map((name) => {
+		const taken = samples.get(name) ?? []
+		const rates = taken.map(({ rate }) => rate)
+		const times = taken.map(({ cpuMs }) => cpuMs)
+		return [name, { rate: summarize(rates, 'requests/s'), cpuMs: summarize(times, 'ms') }]
+	})
 	return Object.fromEntries(figures)
 }
 
-async function runLoad(load: Load, seconds: number): Promise<number> {
+type Sample = { rate: number; cpuMs: number }
+
+async function runLoad(load: Load, seconds: number): Promise<Sample> {
 	const { url, headers = {}, method = 'GET', body, connections = CONNECTIONS, meanwhile } = load
 	const over = new AbortController()
 	const beside = meanwhile?.(over.signal)
+	const cpuBefore = load.cpuMs?.() ?? Number.NaN
 	const { requests, non2xx, errors } = await autocannon({
 		...{ url, method, connections, duration: seconds },
 		...(body !== undefined && { body }),
+		...(load.perSecond !== undefined && { overallRate: load.perSecond }),
 		headers: { ...headers, 'accept-encoding': 'gzip' },
 	})
+	const cpuMs = ((load.cpuMs?.() ?? Number.NaN) - cpuBefore) / requests.total
 	over.abort()
 	await beside
 	if (non2xx + errors > 0)
 		throw new Error(`${non2xx + errors} of ${requests.total} requests to ${url} failed`)
-	return requests.average
+	return { rate: requests.average, cpuMs }
 }
 
 /** Runs all `calls` one after the other, `times` times, after a short warm-up. Returns the durations in milliseconds. */

@@ -10,6 +10,7 @@ import { measureEventLog } from './rows/event-log.ts'
 import { measureJobs } from './rows/jobs.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measurePages } from './rows/pages.ts'
+import { measureProcesses } from './rows/processes.ts'
 import { measureProviderCalls } from './rows/provider-calls.ts'
 import { measureReads } from './rows/reads.ts'
 import { type Stage, startStage } from './stage.ts'
@@ -24,6 +25,7 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	providers: measureProviderCalls,
 	answers: measureAnswers,
 	events: measureEventLog,
+	processes: measureProcesses,
 	memory: measureMemory,
 }
 

@@ -109,11 +109,16 @@ async function signUp(child: ChildProcess): Promise<Product> {
 	})
 	const { organization } = SignedUp.parse(await response.json())
 	const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-	const fetch: Fetch = (at, init) => send(at, { cookie, ...init })
+	return reachAt(child.url, { ...child, organizationId: organization.id, cookie })
+}
+
+/** Returns the product with an address at which it is reached, such as that of a balancer. */
+export function reachAt(url: string, product: Omit<Product, 'fetch' | 'call'>): Product {
+	const send = createPageFetch(url)
+	const fetch: Fetch = (at, init) => send(at, { cookie: product.cookie, ...init })
 	return {
-		...child,
-		organizationId: organization.id,
-		cookie,
+		...product,
+		url,
 		fetch,
 		call: async (method, at, json) => {
 			const answer = await fetch(at, { method, json })

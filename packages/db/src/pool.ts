@@ -24,6 +24,15 @@ const TIMEOUTS = {
 		free: 60_000,
 		answer: 65_000,
 	},
+	// Waits less, because the primary serves the read when the replica does not.
+	replica: {
+		statement_timeout: 5000,
+		lock_timeout: 2000,
+		idle_in_transaction_session_timeout: 10_000,
+		connect: 1000,
+		free: 1000,
+		answer: 6000,
+	},
 }
 export type PoolUse = keyof typeof TIMEOUTS
 

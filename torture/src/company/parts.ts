@@ -9,6 +9,7 @@ import {
 } from '@dormer/providers/testing'
 import pg from 'pg'
 import { freePort } from '../test-environment.ts'
+import { startHaproxy } from './haproxy.ts'
 import { type Programs, runOnce, startProgram, unprivileged } from './program.ts'
 import { until } from './until.ts'
 
@@ -41,18 +42,8 @@ export async function startParts(programs: Programs): Promise<Parts> {
 	const store = await startS3Server()
 	const relay = await startSmtpServer()
 	const webPorts: [number, number] = [await freePort(), await freePort()]
-	const port = await freePort()
-	const proxy = await startProgram(programs.haproxy, {
-		args: ['-db', '-f', path.join(DEPLOYMENT, 'haproxy.cfg')],
-		port,
-		env: {
-			LISTEN: `127.0.0.1:${port}`,
-			WEB_1: `127.0.0.1:${webPorts[0]}`,
-			WEB_2: `127.0.0.1:${webPorts[1]}`,
-		},
-		signal: 'SIGTERM',
-	})
-	const url = `http://127.0.0.1:${port}`
+	const proxy = await startHaproxy(webPorts)
+	const { url } = proxy
 	const direct = new pg.Pool({ connectionString: database.url, max: 2 })
 	direct.on('error', () => {})
 	return {

@@ -7,6 +7,8 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const NOBODY = 65_534
+/** Path of HAProxy from the Debian package `haproxy`. */
+export const HAPROXY = '/usr/sbin/haproxy'
 const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 
 /** Paths of the Debian programs that run the services. */
@@ -31,7 +33,7 @@ export function findPrograms(): Programs | { install: string } {
 		initdb: path.join(bin, 'initdb'),
 		postgres: path.join(bin, 'postgres'),
 		pgbouncer: '/usr/sbin/pgbouncer',
-		haproxy: '/usr/sbin/haproxy',
+		haproxy: HAPROXY,
 	}
 	const packages = { postgresql: programs.initdb, prometheus: '/usr/bin/promtool', ...programs }
 	const missing = (['postgresql', 'pgbouncer', 'haproxy', 'prometheus'] as const).filter(

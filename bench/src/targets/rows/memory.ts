@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { drawReadingSlide } from '../../reading/draw-slide.ts'
 import { LOOKS } from '../../reading/looks.ts'
 import { createDeck, createPresentation, HANNAH } from '../homeowner.ts'
+import { count, inParallel, waitForJobs } from '../parallel-work.ts'
 import type { Row } from '../row.ts'
 import type { Database, Product, Stage } from '../stage.ts'
 
@@ -153,7 +154,7 @@ async function generate(database: Database, product: Product): Promise<string> {
 
 async function present(database: Database, product: Product, deckId: string): Promise<string[]> {
 	const keys: string[] = []
-	await inParallel(PRESENTATIONS, async (n) => {
+	await inParallel(PRESENTATIONS, AT_ONCE, async (n) => {
 		const homeowner = {
 			...HANNAH,
 			first_name: `${HANNAH.first_name} ${LETTERS[n % LETTERS.length]}`,
@@ -167,40 +168,22 @@ async function present(database: Database, product: Product, deckId: string): Pr
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVW'
 
 async function ask(product: Product, deckId: string): Promise<void> {
-	await inParallel(QUESTIONS, async (n) => {
+	await inParallel(QUESTIONS, AT_ONCE, async (n) => {
 		const question = `What happens in step ${n % 30} of the work on the roof?`
 		await product.call('POST', '/api/qa', { question, deckId })
 	})
 }
 
 async function view(product: Product, keys: readonly string[]): Promise<void> {
-	await inParallel(VIEWINGS, async (n) => {
+	await inParallel(VIEWINGS, AT_ONCE, async (n) => {
 		await product.call('GET', `/api/playback/${keys[n % keys.length]}`)
 	})
-}
-
-async function inParallel(times: number, work: (n: number) => Promise<void>): Promise<void> {
-	let next = 0
-	const lane = async () => {
-		while (next < times) await work(next++)
-	}
-	await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
 async function waitForDemo(database: Database): Promise<void> {
 	while ((await count(database, 'select count(*)::int from presentation')) === 0)
 		await sleep(SAMPLE_MS)
 	await waitForJobs(database)
-}
-
-async function waitForJobs(database: Database): Promise<void> {
-	const due = 'select count(*)::int from graphile_worker.jobs where run_at <= now()'
-	while ((await count(database, due)) > 0) await sleep(SAMPLE_MS)
-}
-
-async function count({ pool }: Database, statement: string): Promise<number> {
-	const { rows } = await pool.query<{ count: number }>(statement)
-	return rows[0]?.count ?? 0
 }
 
 /** Draws a slide with text for the OCR engine. */

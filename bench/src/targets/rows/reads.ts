@@ -8,6 +8,7 @@ import type { Figure, Row } from '../row.ts'
 import type { Database, Product, Stage } from '../stage.ts'
 
 const DECKS = 50
+const PAUSE_MS = 2
 const unit = 'requests/s'
 
 /**
@@ -30,7 +31,7 @@ export async function measureReads(stage: Stage): Promise<Row[]> {
 	for (let n = 0; n < DECKS; n += 1) await createDeck(product, `Deck ${n}`)
 	const { cookie } = product
 	const read = (path: string): Load => ({ url: `${product.url}${path}`, headers: { cookie } })
-	const meanwhile = (signal: AbortSignal) => changeRevision(database, signal)
+	const meanwhile = (signal: AbortSignal) => changeRevision(database, signal, PAUSE_MS)
 	const decks = {
 		peer: { url: `${peer.url}/decks` },
 		unchanged: read('/api/decks'),
@@ -69,9 +70,14 @@ export async function measureReads(stage: Stage): Promise<Row[]> {
 	]
 }
 
-async function changeRevision({ pool }: Database, signal: AbortSignal): Promise<void> {
+/** Changes the data of all companies, with `pauseMs` milliseconds between two changes, until `signal` aborts. */
+export async function changeRevision(
+	{ pool }: Database,
+	signal: AbortSignal,
+	pauseMs: number,
+): Promise<void> {
 	while (!signal.aborted) {
 		await pool.query('select raise_revision(id) from organization')
-		await sleep(2)
+		await sleep(pauseMs)
 	}
 }

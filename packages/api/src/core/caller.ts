@@ -8,8 +8,20 @@ import type { Role, Scope } from './schema.ts'
 export const REVISION =
 	'(select coalesce(sum(r.revision), 0)::text from organization_revision r where r.organization_id = o.id)'
 
-/** `revision` is the organization's change counter at the time when the credential was read. */
-type Member = { organizationId: string; revision: string }
+/**
+ * SQL that reads the position up to which the write-ahead log of the primary is stored. Everything that was committed before the
+ * statement lies below it. Null on a standby.
+ */
+export const WAL_POSITION =
+	'case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end'
+
+type Member = {
+	organizationId: string
+	/** The organization's change counter at the time when the credential was read. */
+	revision: string
+	/** `WAL_POSITION` at that time. Reads on the replica must show everything below it. */
+	walPosition?: string | null
+}
 
 /** A system with an API key or a service token. It acts as the company, without a user. */
 export type Service = Member & {

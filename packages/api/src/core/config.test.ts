@@ -10,6 +10,7 @@ it.each([
 	['SECRET_KEY', { SECRET_KEY: 'short' }],
 	['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/dormer' }],
 	['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://localhost/dormer' }],
+	['DATABASE_URL', { DATABASE_REPLICA_URL: 'postgres://localhost/dormer' }],
 	['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'localhost:5432/dormer' }],
 	['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'slides', S3_ACCESS_KEY_ID: 'key' }],
 	['S3_ACCESS_KEY_ID', { S3_BUCKET: 'slides', S3_SECRET_ACCESS_KEY: 'secret' }],

@@ -65,6 +65,7 @@ const Environment = z
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: postgresUrl.optional(),
 		DATABASE_DIRECT_URL: postgresUrl.optional(),
+		DATABASE_REPLICA_URL: postgresUrl.optional(),
 		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 		SECRET_KEY: z
 			.string()
@@ -158,6 +159,7 @@ const Environment = z
 		}
 		required('SECRET_KEY', 'DATABASE_URL')
 		required('DATABASE_URL', 'DATABASE_DIRECT_URL')
+		required('DATABASE_URL', 'DATABASE_REPLICA_URL')
 		required('MAIL_FROM', 'SMTP_URL')
 		required('S3_BUCKET', 'S3_ENDPOINT')
 		required('S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT')

@@ -17,6 +17,8 @@ export type Signals = {
 	'email.attempted': { kind: string; outcome: string }
 	'delivery.attempted': { channel: string; outcome: string }
 	'subscription.disabled': { reason: string }
+	/** A read that the replica may serve. The primary served it when the replica was `behind` or `failed`. */
+	'replica.read': { outcome: 'replica' | 'behind' | 'failed' }
 	'provider.called': { provider: string; outcome: 'ok' | 'timeout' | 'error'; ms: number }
 }
 

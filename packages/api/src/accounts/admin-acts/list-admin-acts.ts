@@ -1,4 +1,3 @@
-import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type Actor, AdminAct, type AdminActList, type ListAdminActsInput } from './schema.ts'
 
@@ -13,17 +12,13 @@ export async function listAdminActs(
 	ctx: OrgContext,
 	{ kind, actorId, cursor, limit }: ListAdminActsInput,
 ): Promise<AdminActList> {
-	const { organizationId } = ctx
-	const rows = await ctx.db.adminAct.findMany({
-		where: {
-			organizationId,
-			...(kind !== undefined && { kind }),
-			...(actorId !== undefined && { actorId }),
-			...(cursor !== undefined && { id: { lt: cursor } }),
-		},
-		orderBy: { id: 'desc' },
-		take: limit + 1,
-	})
+	const { rows } = await ctx.pool.query<ActRow>(
+		`select * from admin_act
+		  where organization_id = $1 and ($2::text is null or kind = $2)
+		    and ($3::text is null or actor_id = $3) and ($4::uuid is null or id < $4)
+		  order by id desc limit $5`,
+		[ctx.organizationId, kind ?? null, actorId ?? null, cursor ?? null, limit + 1],
+	)
 	const page = rows.slice(0, limit)
 	return {
 		acts: page.map(presentAdminAct),
@@ -41,17 +36,29 @@ async function listActors({ pool, organizationId }: OrgContext): Promise<Actor[]
 	return rows.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-type ActRow = Prisma.AdminActGetPayload<object>
+type ActRow = {
+	id: string
+	kind: string
+	type: string
+	actor_type: string
+	actor_id: string
+	actor_name: string
+	subject_id: string
+	subject_name: string
+	changes: unknown
+	ip: string
+	occurred_at: Date
+}
 
 function presentAdminAct(row: ActRow): AdminAct {
 	return AdminAct.parse({
 		id: row.id,
 		kind: row.kind,
 		type: row.type,
-		actor: { type: row.actorType, id: row.actorId, name: row.actorName },
-		subject: { id: row.subjectId, name: row.subjectName },
+		actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
+		subject: { id: row.subject_id, name: row.subject_name },
 		changes: row.changes,
 		ip: row.ip,
-		occurredAt: row.occurredAt.toISOString(),
+		occurredAt: row.occurred_at.toISOString(),
 	})
 }

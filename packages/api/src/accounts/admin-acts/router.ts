@@ -1,3 +1,4 @@
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import { adminOrKeyProcedure, router } from '../../core/trpc.ts'
 import { listAdminActs } from './list-admin-acts.ts'
 import { AdminActList, ListAdminActsInput } from './schema.ts'
@@ -12,5 +13,5 @@ export const adminActsRouter = router({
 		})
 		.input(ListAdminActsInput)
 		.output(AdminActList)
-		.query(({ ctx, input }) => listAdminActs(ctx, input)),
+		.query(({ ctx, input }) => readOnReplica(ctx, (source) => listAdminActs(source, input))),
 })

@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts'
-import { type Caller, REVISION } from '../../core/caller.ts'
+import { type Caller, REVISION, WAL_POSITION } from '../../core/caller.ts'
 import { AppError } from '../../core/errors.ts'
 import { isInNetworks } from '../../core/keys/network.ts'
 import { Scope } from '../../core/schema.ts'
@@ -15,6 +15,7 @@ type KeyRow = {
 	allowed_networks: string[]
 	organization_id: string
 	revision: string
+	wal_position: string | null
 	scopes: string[]
 	last_use_outdated: boolean
 }
@@ -41,7 +42,7 @@ async function readApiKey(
 	const now = app.now()
 	const { rows } = await app.pool.query<KeyRow>(
 		`select k.id, k.name, k.organization_id, k.scopes, k.first_operations_only, k.livemode,
-		        k.allowed_networks, ${REVISION} as revision,
+		        k.allowed_networks, ${REVISION} as revision, ${WAL_POSITION} as wal_position,
 		        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as last_use_outdated
 		   from api_key k join organization o on o.id = k.organization_id
 		  where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
@@ -56,6 +57,7 @@ async function readApiKey(
 	return {
 		kind: 'service',
 		revision: row.revision,
+		walPosition: row.wal_position,
 		organizationId: row.organization_id,
 		keyId: row.id,
 		name: row.name,

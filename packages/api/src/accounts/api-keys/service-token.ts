@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { type Caller, REVISION } from '../../core/caller.ts'
+import { type Caller, REVISION, WAL_POSITION } from '../../core/caller.ts'
 import { Scope } from '../../core/schema.ts'
 import { invalidKeyError } from './invalid-key-error.ts'
 
@@ -31,8 +31,8 @@ export async function readServiceToken(
 ): Promise<Caller> {
 	const claims = await readClaims(app, token)
 	if (claims === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
-	const { rows } = await app.pool.query<{ revision: string }>(
-		`select ${REVISION} as revision from organization o where o.id = $1`,
+	const { rows } = await app.pool.query<{ revision: string; wal_position: string | null }>(
+		`select ${REVISION} as revision, ${WAL_POSITION} as wal_position from organization o where o.id = $1`,
 		[claims.org],
 	)
 	const [organization] = rows
@@ -40,6 +40,7 @@ export async function readServiceToken(
 	return {
 		kind: 'service',
 		revision: organization.revision,
+		walPosition: organization.wal_position,
 		organizationId: claims.org,
 		keyId: `service ${claims.sub}`,
 		name: `service ${claims.sub}`,

@@ -3,7 +3,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
 import { createBatchReader } from '../../core/batch-reader.ts'
-import { type Caller, REVISION } from '../../core/caller.ts'
+import { type Caller, REVISION, WAL_POSITION } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
 
@@ -15,6 +15,7 @@ const MAX_USER_AGENT_LENGTH = 300
 type UserAttributes = {
 	organizationId: string
 	revision: string
+	walPosition: string | null
 	name: string
 	role: string
 	/** True when the company requires a second factor and the user has none. */
@@ -73,7 +74,7 @@ export async function readSession(
 	}
 	const caller: Caller = user.mustEnroll
 		? { kind: 'enrolling', ...member }
-		: { kind: 'user', ...member, revision: user.revision }
+		: { kind: 'user', ...member, revision: user.revision, walPosition: user.walPosition }
 	return session.fresh
 		? { caller, cookie: sessions.createSessionCookie(session.id).serialize() }
 		: { caller }
@@ -113,6 +114,7 @@ type SessionRow = {
 	user_agent: string | null
 	expires_at: Date
 	revision: string
+	wal_position: string | null
 	name: string
 	role: string
 	must_enroll: boolean
@@ -122,6 +124,7 @@ type SessionRow = {
 /** SQL that reads sessions with their user and company by primary key. Every request of a signed-in user runs it. */
 const READ_SESSIONS = `
 	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, ${REVISION} as revision,
+	       ${WAL_POSITION} as wal_position,
 	       s.used_at < now() - interval '1 minute' as stale,
 	       o.second_factor_required and not exists (
 	         select 1 from second_factor f where f.user_id = u.id and f.confirmed_at is not null
@@ -159,6 +162,7 @@ function createAdapter(pool: Pool): Adapter {
 		attributes: {
 			organizationId: row.organization_id,
 			revision: row.revision,
+			walPosition: row.wal_position,
 			name: row.name,
 			role: row.role,
 			mustEnroll: row.must_enroll,
@@ -173,7 +177,7 @@ function createAdapter(pool: Pool): Adapter {
 		},
 		async getUserSessions(userId) {
 			const { rows } = await pool.query<SessionRow>(
-				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, false as stale, false as must_enroll
+				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, null as wal_position, false as stale, false as must_enroll
 				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
 				[userId],
 			)

@@ -1,3 +1,4 @@
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import { orgProcedure, router } from '../../core/trpc.ts'
 import { analyzeDeck } from './analytics.ts'
 import { listActivity } from './feed.ts'
@@ -15,7 +16,7 @@ export const activityRouter = router({
 			summary: 'List the ten newest events about presentations',
 		})
 		.output(Feed)
-		.query(({ ctx }) => listActivity(ctx)),
+		.query(({ ctx }) => readOnReplica(ctx, listActivity)),
 	watching: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/activity/watching',
@@ -33,7 +34,7 @@ export const activityRouter = router({
 		})
 		.input(TimelineInput)
 		.output(Timeline)
-		.query(({ ctx, input }) => readTimeline(ctx, input)),
+		.query(({ ctx, input }) => readOnReplica(ctx, (source) => readTimeline(source, input))),
 	deck: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/analytics',
@@ -43,5 +44,5 @@ export const activityRouter = router({
 		})
 		.input(AnalyticsInput)
 		.output(DeckAnalytics)
-		.query(({ ctx, input }) => analyzeDeck(ctx, input)),
+		.query(({ ctx, input }) => readOnReplica(ctx, (source) => analyzeDeck(source, input))),
 })

@@ -1,5 +1,6 @@
 import { csvLine } from '../../core/csv.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
+import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -53,8 +54,10 @@ async function readPage(
 	filters: ExportEventsInput,
 	after: LogPosition | undefined,
 ): Promise<LogLine[]> {
-	const rows = await readRows(ctx, { ...filters, order: 'newest', limit: PAGE }, after)
-	return describeEvents(ctx, rows.map(presentLogRow))
+	return readOnReplica(ctx, async (source) => {
+		const rows = await readRows(source, { ...filters, order: 'newest', limit: PAGE }, after)
+		return describeEvents(source, rows.map(presentLogRow))
+	})
 }
 
 function writeLine(event: LogLine): string {

@@ -5,9 +5,13 @@ export type ProviderState = 'up' | 'down' | 'local'
 
 /**
  * Returns the state of each provider of this process. A provider is `down` while its circuit breaker is open. Contains
- * the time-stamping authority only when one is configured.
+ * the time-stamping authority and the read replica only when they are configured.
  */
-export function listProviderStates({ providers, config }: Pick<App, 'providers' | 'config'>) {
+export function listProviderStates({
+	providers,
+	config,
+	replica,
+}: Pick<App, 'providers' | 'config' | 'replica'>) {
 	const { timestamp, ...remote } = providers.circuits.states()
 	const states: Record<string, ProviderState> = {
 		storage: 'local',
@@ -21,5 +25,6 @@ export function listProviderStates({ providers, config }: Pick<App, 'providers' 
 		...remote,
 	}
 	if (config.SEAL_TSA_URL !== undefined && timestamp !== undefined) states.timestamp = timestamp
+	if (replica !== undefined) states.replica = replica.state()
 	return states
 }
