@@ -102,6 +102,7 @@ export {
 	reencryptSigningKey,
 } from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
+export { enqueueRows } from './core/jobs.ts'
 export {
 	ArchivedFile,
 	type ArchiveWriter,
