@@ -14,7 +14,7 @@ const FLOOD = 10_000
 /** Waits that are measured alone, and as many beside the flood. */
 const ROUNDS = 9
 /** Milliseconds that a speech call takes, and that the receiver of the flooding company takes for an answer. */
-const SPEECH_MS = 100
+const SPEECH_MS = 300
 const RECEIVER_MS = 2000
 /** Milliseconds after which the measurement of a wait ends. No further wait of the same kind is measured then. */
 const MAX_WAIT_MS = 20_000
