@@ -62,6 +62,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['dataExport', 'data_export', 'outreach/privacy'],
 	['erasureCertificate', 'erasure_certificate', 'outreach/privacy'],
 	['openPage', 'open_page', 'outreach/activity'],
+	['unusedObject', 'unused_object', 'outreach/objects'],
 ]
 
 const ROOT = 'packages/api/src/'

@@ -7,6 +7,7 @@ import { measureAnswers } from './rows/answers.ts'
 import { measureBundles } from './rows/bundles.ts'
 import { measureCreation } from './rows/create-presentations.ts'
 import { measureEventLog } from './rows/event-log.ts'
+import { measureFairness } from './rows/fairness.ts'
 import { measureJobs } from './rows/jobs.ts'
 import { measureMemory } from './rows/memory.ts'
 import { measurePages } from './rows/pages.ts'
@@ -22,6 +23,7 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	reads: measureReads,
 	create: measureCreation,
 	jobs: measureJobs,
+	fairness: measureFairness,
 	providers: measureProviderCalls,
 	answers: measureAnswers,
 	events: measureEventLog,

@@ -96,7 +96,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
 	return pool
 }
 
-async function signUp(child: ChildProcess): Promise<Product> {
+/** Signs up a new company at a running server. */
+export async function signUp(child: ChildProcess): Promise<Product> {
 	const send = createPageFetch(child.url)
 	const response = await send('/api/auth/signup', {
 		method: 'POST',

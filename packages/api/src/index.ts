@@ -109,6 +109,8 @@ export {
 	MANIFEST_ENTRY,
 	readArchive,
 } from './core/archive.ts'
+export { POOL_PLACES } from './core/backlog/job-classes.ts'
+export { promoteAllJobs } from './core/backlog/promote-jobs.ts'
 export type { Caller } from './core/caller.ts'
 export {
 	type Config,
@@ -120,6 +122,7 @@ export {
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
 export { nearestName } from './core/explain/nearest-name.ts'
+export { enqueueRows } from './core/jobs.ts'
 export { fitsJsonLimits } from './core/json/json-shape.ts'
 export { requireScope } from './core/keys/require-caller.ts'
 export { enforceRateLimit } from './core/limits.ts'

@@ -1,4 +1,5 @@
-import { TEST_MODE, TRACEPARENT } from './core/jobs.ts'
+import { promoteNextJob } from './core/backlog/promote-jobs.ts'
+import { classOf, TEST_MODE, TRACEPARENT } from './core/jobs.ts'
 import { runInMode } from './core/keys/test-mode.ts'
 import { runJobInSpan } from './core/tracing.ts'
 import './emails.ts'
@@ -21,6 +22,7 @@ import { deleteOldDeliveries } from './outreach/notifications/delete-old-deliver
 import { deliverLane } from './outreach/notifications/deliver-lane.ts'
 import { fanOutEvents } from './outreach/notifications/fan-out.ts'
 import { queueOverdueLanes } from './outreach/notifications/lanes.ts'
+import { collectUnusedObjects } from './outreach/objects/collect-unused-objects.ts'
 import { runCompanyDeletion } from './outreach/privacy/delete-company.ts'
 import { deleteExpiredExports, writeExport } from './outreach/privacy/export-company.ts'
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
@@ -68,6 +70,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'presentations.reprice': repricePresentation,
 	'presentations.repriceEstimates': repriceEstimates,
 	'roofMeasurements.measure': runMeasurement,
+	'storage.collect': collectUnusedObjects,
 }
 
 /** Schedule of the recurring jobs, in UTC. Each scheduled run happens in only one worker. */
@@ -80,6 +83,7 @@ export const CRONTAB = `
 30 3 * * * notifications.forget
 50 * * * * idempotency.forget ?max=1
 40 3 * * * privacy.forgetExports
+0 4 * * * storage.collect
 */10 * * * * knowledge.embedAgain ?max=1
 `
 
@@ -94,24 +98,18 @@ export const CRASH_SAFE_JOBS: readonly JobName[] = [
 ]
 
 /**
- * Jobs that mostly wait for other servers. Workers run many of these jobs concurrently, and separately from jobs that
- * need much computing time.
- */
-const IO_BOUND_JOBS: readonly JobName[] = [...CRASH_SAFE_JOBS, 'images.copy']
-
-/**
  * Returns the handlers for graphile-worker. `which` selects all jobs, the jobs that wait for other servers, or the jobs
  * that need much computing time.
  */
 export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
 	const names = (Object.keys(handlers) as JobName[]).filter(
-		(name) => which === 'all' || IO_BOUND_JOBS.includes(name) === (which === 'waiting'),
+		(name) => which === 'all' || classOf(name).pool === which,
 	)
 	return Object.fromEntries(names.map((name) => [name, runHandler(app, name)]))
 }
 
 function runHandler<Name extends JobName>(app: App, name: Name) {
-	return (payload: unknown, helpers: JobHelpers) => {
+	return async (payload: unknown, helpers: JobHelpers) => {
 		const { attempts, max_attempts } = helpers.job
 		const run = { signal: helpers.abortSignal, lastAttempt: attempts >= max_attempts }
 		const {
@@ -120,10 +118,14 @@ function runHandler<Name extends JobName>(app: App, name: Name) {
 			...fields
 		} = payload as Record<string, unknown>
 		const { organizationId } = fields
-		return runInMode({ livemode: isTest !== true }, () =>
-			runJobInSpan({ name, parent, organizationId, attempt: attempts }, () =>
-				handlers[name](app, fields as JobPayloads[Name], run),
-			),
-		)
+		try {
+			await runInMode({ livemode: isTest !== true }, () =>
+				runJobInSpan({ name, parent, organizationId, attempt: attempts }, () =>
+					handlers[name](app, fields as JobPayloads[Name], run),
+				),
+			)
+		} finally {
+			await promoteNextJob(app, { name, organizationId, id: helpers.job.id })
+		}
 	}
 }

@@ -7,14 +7,14 @@ import { openSession } from './open-session.ts'
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_015_771_203
 /**
- * Creates the index with which workers find the locked jobs of dead worker pools four times a second, however many jobs wait.
- * graphile-worker has no such index. An existing index is not created again, because `create index` blocks all writers even then.
+ * Indexes of the queue that graphile-worker does not have. Workers find with them, however many jobs wait: the locked jobs of
+ * dead pools, the due and running jobs of a company, and the jobs in its backlog.
  */
-const CREATE_LOCKED_JOB_INDEX = `do $$ begin
-	if to_regclass('graphile_worker.dormer_locked_job_idx') is null then
-		create index dormer_locked_job_idx on graphile_worker._private_jobs (locked_by) where locked_by is not null;
-	end if;
-end $$`
+const JOB_INDEXES = {
+	dormer_locked_job_idx: '(locked_by) where locked_by is not null',
+	dormer_company_job_idx: `((payload->>'organizationId'), priority, run_at) where is_available or locked_at is not null`,
+	dormer_backlog_idx: `((payload->>'organizationId'), priority, id) where run_at = 'infinity' and is_available`,
+}
 
 /**
  * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
@@ -43,9 +43,20 @@ export async function migrate(
 				throw new Error(`Migration ${migration.name} was edited after it was applied.`)
 		}
 		await runMigrations({ connectionString: url })
-		await client.query(CREATE_LOCKED_JOB_INDEX)
+		await createJobIndexes(client)
 	} finally {
 		await client.end()
+	}
+}
+
+/** Creates the missing indexes of the queue. `create index` blocks all writers, even when the index exists. */
+async function createJobIndexes(client: Client): Promise<void> {
+	for (const [name, definition] of Object.entries(JOB_INDEXES)) {
+		const { rows } = await client.query('select 1 where to_regclass($1) is null', [
+			`graphile_worker.${name}`,
+		])
+		if (rows.length > 0)
+			await client.query(`create index ${name} on graphile_worker._private_jobs ${definition}`)
 	}
 }
 

@@ -96,7 +96,7 @@ function tablesWith(organizationId: string, text: string): Promise<string[]> {
 
 async function storedKeys(organizationId: string): Promise<string[]> {
 	const keys: string[] = []
-	for await (const key of server.providers.storage.list(''))
+	for await (const { key } of server.providers.storage.list(''))
 		if (key.includes(organizationId)) keys.push(key)
 	return keys
 }

@@ -71,7 +71,7 @@ async function addTables(archive: ArchiveWriter, dump: Dump): Promise<Record<str
  * Adds the stored objects after the database was read. Objects never change, so the backup contains the object of every row.
  */
 async function addObjects(archive: ArchiveWriter, { storage }: Targets): Promise<void> {
-	for await (const key of storage.list('')) {
+	for await (const { key } of storage.list('')) {
 		const object = await storage.get(key)
 		if (object !== undefined) await archive.add(`objects/${key}`, object.bytes, object.contentType)
 	}

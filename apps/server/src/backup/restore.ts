@@ -65,7 +65,7 @@ async function prepareTarget(
 	if (isEmpty) return
 	if (!replace) throw new Error(`The target has data. ${USE_REPLACE}`)
 	await dropAllTables(url)
-	for await (const key of storage.list('')) await storage.delete(key)
+	for await (const { key } of storage.list('')) await storage.delete(key)
 	// The emails that the target has stored as files belong to the replaced data. They can contain links that set a password.
 	await rm(path.join(directory, 'mail'), { recursive: true, force: true })
 }

@@ -4,6 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 type Row = {
 	task: string
 	waiting: number
+	backlog: number
 	retrying: number
 	running: number
 	failed: number
@@ -30,7 +31,7 @@ export function registerJobMetrics(app: App, registry: Registry): void {
 	})
 	new Gauge({
 		name: 'dormer_jobs',
-		help: 'Jobs by state: waiting, retrying (waiting after a failed run), running, failed, stranded',
+		help: 'Jobs by state: waiting, backlog (behind other jobs of their company), retrying (waiting after a failed run), running, failed, stranded',
 		labelNames: ['task', 'state'],
 		registers: [registry],
 		async collect() {
@@ -59,7 +60,8 @@ function createSharedQuery({ pool }: App): () => Promise<Row[]> {
 /** Counts the jobs of each task by state. A failed job has no attempts left; it stays in the table for inspection. */
 const QUEUE = `
 	select t.identifier as task,
-	       count(*) filter (where j.locked_at is null and j.attempts = 0)::int as waiting,
+	       count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at < 'infinity')::int as waiting,
+	       count(*) filter (where j.run_at = 'infinity')::int as backlog,
 	       count(*) filter (where j.locked_at is null and j.attempts between 1 and j.max_attempts - 1)::int as retrying,
 	       count(*) filter (where j.locked_at is not null)::int as running,
 	       count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as failed,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from '@dormer/api'
+import { type App, promoteAllJobs } from '@dormer/api'
 import { CRASH_SAFE_JOBS } from '@dormer/api/tasks'
 import { closeWithoutAnswer } from '@dormer/db'
 import pg from 'pg'
@@ -55,6 +55,7 @@ export async function startLiveness(
 			await sleep(HEARTBEAT_MS, undefined, { signal: released.signal }).catch(() => {})
 			try {
 				await reapDeadPools(client, poolId, dead)
+				await promoteAllJobs(client)
 				await wakeForDueJobs(client)
 				lastHeartbeat = performance.now()
 			} catch (error) {

@@ -1,4 +1,4 @@
-import type { App } from '@dormer/api'
+import { type App, POOL_PLACES } from '@dormer/api'
 import { CRONTAB, createTaskList } from '@dormer/api/tasks'
 import type { TaskList } from 'graphile-worker'
 import { keepRunner } from './keep-runner.ts'
@@ -8,6 +8,12 @@ export type Worker = {
 	/** Returns the milliseconds since the last heartbeat. A heartbeat is a completed search for dead worker pools. */
 	msSinceHeartbeat: () => number
 }
+
+/**
+ * Milliseconds between two searches of an idle place for jobs. A job normally starts earlier, because its transaction notifies
+ * the runners, and each heartbeat wakes them when a job is due.
+ */
+const POLL_MS = 2000
 
 /**
  * Starts two runners for the job queue: one for jobs that compute, and one for jobs that wait for external servers. External
@@ -22,8 +28,14 @@ export async function startWorker(
 	const computing = { ...createTaskList(app, 'computing'), ...extraTasks }
 	const waiting = createTaskList(app, 'waiting')
 	const runners = await Promise.all([
-		keepRunner(app, url, { tasks: computing, jobs: 4, pollMs: 1000, crontab: CRONTAB }),
-		keepRunner(app, url, { tasks: waiting, jobs: 32, pollMs: 2000, crontab: '' }),
+		keepRunner(app, url, {
+			...{ tasks: computing, jobs: POOL_PLACES.computing },
+			...{ pollMs: POLL_MS, crontab: CRONTAB },
+		}),
+		keepRunner(app, url, {
+			...{ tasks: waiting, jobs: POOL_PLACES.waiting },
+			...{ pollMs: 2 * POLL_MS, crontab: '' },
+		}),
 	])
 	return {
 		stop: async () => {

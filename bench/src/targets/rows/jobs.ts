@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { completeConfig, readConfig } from '@dormer/api'
+import { completeConfig, POOL_PLACES, readConfig } from '@dormer/api'
 import { createDb, createPool } from '@dormer/db'
 import { createProviders } from '@dormer/providers'
 import { startWorker } from '@dormer/server/worker'
@@ -16,7 +16,7 @@ const ROUNDS = 3
  * Number of jobs that graphile-worker alone runs at the same time. The product's worker runs the same number of `computing`
  * jobs at the same time, so the two rates can be compared.
  */
-const CONCURRENCY = 4
+const CONCURRENCY = POOL_PLACES.computing
 
 type Runner = { stop: () => Promise<unknown> }
 

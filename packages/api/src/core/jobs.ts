@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { JOB_CLASSES, type JobClass } from './backlog/job-classes.ts'
 import { isTestMode } from './keys/test-mode.ts'
 import { currentTraceparent } from './tracing.ts'
 
@@ -40,8 +41,25 @@ export type JobPayloads = {
 	'presentations.reprice': Scoped & { presentationId: string }
 	'presentations.repriceEstimates': Scoped
 	'roofMeasurements.measure': Scoped & { requestId: string }
+	'storage.collect': Record<string, unknown>
 }
 export type JobName = keyof JobPayloads
+
+/** Jobs of another class than `computing`. */
+const CLASSES: Partial<Record<JobName, JobClass>> = {
+	'auth.forgotPassword': JOB_CLASSES.urgent,
+	'contracts.seal': JOB_CLASSES.urgent,
+	'qa.recordAnswer': JOB_CLASSES.urgent,
+	'mail.send': JOB_CLASSES.email,
+	'notifications.fanOut': JOB_CLASSES.fanOut,
+	'notifications.deliver': JOB_CLASSES.delivery,
+	'images.copy': JOB_CLASSES.copy,
+}
+
+/** Returns the class of a job: its priority, its worker pool and the limit for each company. */
+export function classOf(name: JobName): JobClass {
+	return CLASSES[name] ?? JOB_CLASSES.computing
+}
 
 /** One run of a job. `signal` aborts when the worker stops; `lastAttempt` is true when no retry follows. */
 export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
@@ -56,9 +74,10 @@ export function enqueueRows(
 	name: JobName,
 	{ payload, key, source }: { payload: string; key: string; source: string },
 ): string {
+	const { priority, perCompany } = classOf(name)
 	return `
-		select graphile_worker.add_job('${name}', payload => ${payload}::json, job_key => ${key},
-		       max_attempts => ${MAX_ATTEMPTS}) from ${source}`
+		select queue_job('${name}', ${payload}::json, priority => ${priority}, per_company => ${perCompany},
+		       max_attempts => ${MAX_ATTEMPTS}, job_key => ${key}) from ${source}`
 }
 
 /**
@@ -77,7 +96,8 @@ export function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): st
 /**
  * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. At most
  * one job with the same `key` waits in the queue; a newer payload replaces its payload. A job that is queued in test mode
- * runs in test mode.
+ * runs in test mode. While a company has too many jobs of a class, its jobs without `runAt` wait in its backlog
+ * (docs/decisions/0183-backlog-of-each-company.md).
  */
 export async function enqueue<Name extends JobName>(
 	tx: Pick<Tx, '$executeRaw'>,
@@ -90,12 +110,15 @@ export async function enqueue<Name extends JobName>(
 		maxAttempts?: number
 	},
 ): Promise<void> {
-	await tx.$executeRaw`select graphile_worker.add_job(
+	const { priority, perCompany } = classOf(name)
+	await tx.$executeRaw`select queue_job(
 		${name},
 		payload => ${jobPayload(job.payload)}::json,
+		priority => ${priority}::int,
+		per_company => ${perCompany}::int,
+		max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int,
 		job_key => ${job.key ?? null},
 		queue_name => ${job.queue ?? null},
-		run_at => coalesce(${job.runAt ?? null}::timestamptz, now()),
-		max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int
+		run_at => ${job.runAt ?? null}::timestamptz
 	)`
 }

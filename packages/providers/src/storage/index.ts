@@ -24,4 +24,4 @@ export function createStorage(settings: StorageSettings, circuits = createCircui
 const STORAGE_MS = 10_000
 
 export { objectPath, verifyFileUrl } from './local.ts'
-export { StorageFailed } from './storage.ts'
+export { type ListedObject, StorageFailed } from './storage.ts'

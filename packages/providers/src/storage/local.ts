@@ -5,6 +5,7 @@ import path from 'node:path'
 import { writeFileAtomically } from '../write-file-atomically.ts'
 import {
 	checkKey,
+	type ListedObject,
 	type ObjectHead,
 	READ_WINDOW_SECONDS,
 	readWindowStart,
@@ -90,13 +91,17 @@ export function objectPath(directory: string, key: string): string {
 	return path.join(directory, 'objects', checkKey(key))
 }
 
-/** Yields the keys of the complete files in a folder. The name of a file that is still being written contains `~`. */
-async function* listFiles(root: string, prefix: string): AsyncGenerator<string> {
+/** Yields the complete files in a folder. The name of a file that is still being written contains `~`. */
+async function* listFiles(root: string, prefix: string): AsyncGenerator<ListedObject> {
 	const folder = await undefinedIfMissing(opendir(path.join(root, prefix), { recursive: true }))
 	if (folder === undefined) return
-	for await (const entry of folder)
-		if (entry.isFile() && !entry.name.includes('~'))
-			yield path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')
+	for await (const entry of folder) {
+		if (!entry.isFile() || entry.name.includes('~')) continue
+		const file = path.join(entry.parentPath, entry.name)
+		const found = await undefinedIfMissing(stat(file))
+		if (found === undefined) continue
+		yield { key: path.relative(root, file).replaceAll('\\', '/'), writtenAt: found.mtime }
+	}
 }
 
 function typePath(directory: string, key: string): string {
@@ -108,7 +113,8 @@ async function readHead(directory: string, key: string): Promise<ObjectHead | un
 		undefinedIfMissing(stat(objectPath(directory, key))),
 		undefinedIfMissing(readFile(typePath(directory, key), 'utf8')),
 	])
-	return found && contentType !== undefined ? { size: found.size, contentType } : undefined
+	if (found === undefined || contentType === undefined) return undefined
+	return { size: found.size, contentType, writtenAt: found.mtime }
 }
 
 /**

@@ -110,7 +110,8 @@ export function createS3Storage(
 					client.send(new sdk.HeadObjectCommand(input), options),
 				)
 				if (found === undefined) return undefined
-				return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? UNKNOWN_TYPE }
+				const { ContentLength: size = 0, ContentType: contentType = UNKNOWN_TYPE } = found
+				return { size, contentType, writtenAt: found.LastModified ?? new Date() }
 			})
 		},
 		copy: async (from, to) => {
@@ -133,7 +134,8 @@ export function createS3Storage(
 				const page = await request(({ sdk, client }, options) =>
 					client.send(new sdk.ListObjectsV2Command(input), options),
 				)
-				for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+				for (const { Key, LastModified } of page.Contents ?? [])
+					if (Key !== undefined) yield { key: Key, writtenAt: LastModified ?? new Date() }
 				ContinuationToken = page.NextContinuationToken
 			} while (ContinuationToken !== undefined)
 		},

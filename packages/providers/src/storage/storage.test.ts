@@ -65,7 +65,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		const object = await store().get('org/images/a.webp')
 		expect(object?.contentType).toBe('image/webp')
 		expect(Buffer.from(object?.bytes ?? []).equals(bytes)).toBe(true)
-		expect(await store().head('org/images/a.webp')).toEqual({
+		expect(await store().head('org/images/a.webp')).toMatchObject({
 			size: 5000,
 			contentType: 'image/webp',
 		})
@@ -85,7 +85,10 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect(await store().copy('org/first', 'org/second')).toBe(true)
 		await store().put('org/first', bytes.slice(1), 'text/html')
 		await store().delete('org/first')
-		expect(await store().head('org/second')).toEqual({ size: 5000, contentType: 'text/plain' })
+		expect(await store().head('org/second')).toMatchObject({
+			size: 5000,
+			contentType: 'text/plain',
+		})
 		const copied = await store().get('org/second')
 		expect(Buffer.from(copied?.bytes ?? []).equals(bytes)).toBe(true)
 		expect(await store().copy('org/first', 'org/third')).toBe(false)
@@ -104,7 +107,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 	it('lists the keys of a folder, and all keys for the empty prefix', async () => {
 		const collect = async (prefix: string) => {
 			const keys: string[] = []
-			for await (const key of store().list(prefix)) keys.push(key)
+			for await (const { key } of store().list(prefix)) keys.push(key)
 			return keys.sort()
 		}
 		const keys = ['list/one/a', 'list/one/b.c', 'list/one/deep/d', 'list/one-more/e']
@@ -153,7 +156,7 @@ describe.each(['local', 's3'] as const)('%s storage', (kind) => {
 		expect(await put(bytes, 'text/html')).toBe(403)
 		expect(await store().head('org/up.png')).toBeUndefined()
 		expect(await put(bytes, 'image/png')).toBe(200)
-		expect(await store().head('org/up.png')).toEqual({ size: 5000, contentType: 'image/png' })
+		expect(await store().head('org/up.png')).toMatchObject({ size: 5000, contentType: 'image/png' })
 	})
 
 	it.each(['../x', 'a/../x', '/etc/passwd', 'a//b', '', 'a/./b', 'a\\b', 'a b', 'é', 'a\0b'])(

@@ -1,6 +1,7 @@
 export type StoredObject = { bytes: Uint8Array; contentType: string }
-type Keys = AsyncIterable<string>
-export type ObjectHead = { size: number; contentType: string }
+/** `writtenAt` is the time of the last `put` or `copy` of the object. */
+export type ObjectHead = { size: number; contentType: string; writtenAt: Date }
+export type ListedObject = { key: string; writtenAt: Date }
 
 /** Object storage. Keys are paths of `[A-Za-z0-9._/-]`. An object never changes after it is written. */
 export type Storage = {
@@ -15,17 +16,20 @@ export type Storage = {
 	copy: (from: string, to: string) => Promise<boolean>
 	delete: (key: string) => Promise<void>
 	/**
-	 * Lists the keys that begin with `prefix`. The prefix is a folder that ends with a slash; the empty prefix lists all
-	 * keys.
+	 * Lists the objects whose keys begin with `prefix`. The prefix is a folder that ends with a slash; the empty prefix lists
+	 * all objects.
 	 */
-	list: (prefix: string) => Keys
+	list: (prefix: string) => AsyncIterable<ListedObject>
 	/** Returns a signed URL for reading. The URL of an object stays the same for `READ_WINDOW_SECONDS`. */
 	readUrl: (key: string) => string
 	/**
 	 * Returns a signed URL for uploading (PUT) an object of exactly this type and size within `expiresIn` seconds. The URL
 	 * can be used several times, so the caller must copy a checked upload to another key (`copy`).
 	 */
-	writeUrl: (key: string, object: ObjectHead & { expiresIn: number }) => Promise<string>
+	writeUrl: (
+		key: string,
+		object: Omit<ObjectHead, 'writtenAt'> & { expiresIn: number },
+	) => Promise<string>
 	/** Returns a signed URL from which the file can be read for five minutes. The file route redirects to this URL. */
 	shortReadUrl: (key: string) => Promise<string>
 	/**

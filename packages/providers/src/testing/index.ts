@@ -5,7 +5,7 @@ export {
 	type SolarFault,
 	startGoogleMapsServer,
 } from './google-maps.ts'
-export { startLoopbackServer } from './loopback.ts'
+export { type LoopbackServer, startLoopbackServer } from './loopback.ts'
 export {
 	type EmbeddingFault,
 	type EmbeddingServer,

@@ -4,13 +4,15 @@ import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from '
 export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret' }
 export const TEST_S3_REGION = 'us-east-1'
 
+type StoredObject = { bytes: Buffer; contentType: string; writtenAt: Date }
+
 /**
  * Starts an S3-compatible loopback server that stores objects in memory. Like S3, the server rejects a request whose
  * Signature Version 4 (in a header or in the URL) is wrong, expired, or made for another request. Every bucket exists
  * except "missing".
  */
 export async function startS3Server(now: () => Date = () => new Date()): Promise<LoopbackServer> {
-	const objects = new Map<string, { bytes: Buffer; contentType: string }>()
+	const objects = new Map<string, StoredObject>()
 	return startLoopbackServer((request, response) => {
 		const url = new URL(request.path, 'http://localhost')
 		const refusal = refuse(request, url, now())
@@ -22,19 +24,19 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 		const source = request.headers['x-amz-copy-source']
 		const object = objects.get(source === undefined ? url.pathname : `/${source}`)
 		if (request.method === 'PUT' && source !== undefined && object !== undefined) {
-			objects.set(url.pathname, object)
+			objects.set(url.pathname, { ...object, writtenAt: now() })
 			response.writeHead(200, { 'content-type': 'application/xml' })
 			response.end('<CopyObjectResult><ETag>"copy"</ETag></CopyObjectResult>')
 		} else if (request.method === 'PUT' && source === undefined) {
 			const contentType = request.headers['content-type'] ?? 'binary/octet-stream'
-			objects.set(url.pathname, { bytes: request.body, contentType })
+			objects.set(url.pathname, { bytes: request.body, contentType, writtenAt: now() })
 			response.writeHead(200).end()
 		} else if (request.method === 'DELETE') {
 			objects.delete(url.pathname)
 			response.writeHead(204).end()
 		} else if (url.searchParams.get('list-type') === '2') {
 			response.writeHead(200, { 'content-type': 'application/xml' })
-			response.end(listObjects([...objects.keys()], url))
+			response.end(listObjects(objects, url))
 		} else if (request.method === 'HEAD' && /^\/(?!missing\/?$)[^/]+\/?$/.test(url.pathname)) {
 			response.writeHead(200).end()
 		} else if (object === undefined) {
@@ -44,6 +46,7 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 			response.writeHead(200, {
 				'content-type': object.contentType,
 				'content-length': object.bytes.length,
+				'last-modified': object.writtenAt.toUTCString(),
 			})
 			response.end(request.method === 'HEAD' ? '' : object.bytes)
 		}
@@ -51,18 +54,21 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 }
 
 /** Returns a page of at most two keys, so that a reader must use the continuation token. */
-function listObjects(paths: string[], url: URL): string {
+function listObjects(objects: ReadonlyMap<string, StoredObject>, url: URL): string {
 	const bucket = `${url.pathname.replace(/\/$/, '')}/`
 	const after = url.searchParams.get('continuation-token') ?? ''
-	const keys = paths
+	const keys = [...objects.keys()]
 		.flatMap((path) => (path.startsWith(bucket) ? [path.slice(bucket.length)] : []))
 		.filter((key) => key.startsWith(url.searchParams.get('prefix') ?? '') && key > after)
 		.sort()
 	const page = keys.slice(0, 2)
 	const more = keys.length > page.length
-	const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+	const contents = page.map((key) => {
+		const time = objects.get(`${bucket}${key}`)?.writtenAt.toISOString()
+		return `<Contents><Key>${key}</Key><LastModified>${time}</LastModified></Contents>`
+	})
 	const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-	return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`
+	return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
 }
 
 type Claim = { amzDate: string; signedHeaders: string; signature: string; payloadHash: string }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { concatBytes } from '../speech/mp3.ts'
 import { type LoopbackServer, startLoopbackServer } from './loopback.ts'
@@ -14,6 +15,8 @@ export type SpeechServer = LoopbackServer & {
 	waitForHang: () => Promise<void>
 	/** Restores normal responses and answers the calls that are still pending. */
 	release: () => void
+	/** Sets after how many milliseconds the server answers the following calls. */
+	setDelay: (delayMs: number) => void
 }
 
 const SECONDS_PER_CHARACTER = 0.02
@@ -43,6 +46,7 @@ function createDeferred(): { promise: Promise<void>; resolve: () => void } {
 async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 	const synthesizedTexts: string[] = []
 	let fault: SpeechFault | undefined
+	let delay = 0
 	let held = createDeferred()
 	let arrival = createDeferred()
 	const loopback = await startLoopbackServer(async ({ path, body }, response) => {
@@ -62,6 +66,7 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 		if (request === undefined) return wire.other(response)
 		if (!wire.voices.includes(request.voice)) return void refuse(404, 'voice_not_found')
 		synthesizedTexts.push(request.text)
+		if (delay > 0) await sleep(delay)
 		wire.answer(request.text, await encodeTone(request.text, wire), response)
 	})
 	return {
@@ -76,6 +81,9 @@ async function startSpeechServer(wire: Wire): Promise<SpeechServer> {
 		release: () => {
 			fault = undefined
 			held.resolve()
+		},
+		setDelay: (next) => {
+			delay = next
 		},
 	}
 }

@@ -58,13 +58,14 @@ export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Pr
 	return { font }
 }
 
-/** Deletes an uploaded font family and its files. Decks that use the family fall back to the built-in font. */
+/**
+ * Deletes an uploaded font family. Decks that use the family fall back to the built-in font. The files stay until the job
+ * `storage.collect` finds that no row refers to them, because a call that uploads the same file may be running.
+ */
 export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Promise<Success> {
 	const where = { organizationId: ctx.organizationId, family }
-	const rows = await ctx.db.font.findMany({ where })
-	if (rows.length === 0) throw notFound('Font')
-	await ctx.db.font.deleteMany({ where })
-	for (const { storageKey } of rows) await ctx.providers.storage.delete(storageKey)
+	const { count } = await ctx.db.font.deleteMany({ where })
+	if (count === 0) throw notFound('Font')
 	return { success: true }
 }
 

@@ -8,15 +8,20 @@ import type { SentenceRow } from './read-sentences.ts'
 export type JoinedClip = { audioKey: string; durationMs: number; wordTimings: WordTiming[] }
 
 /**
- * Keys of audio objects that are known to be in the object store. Stored objects never change, so each process checks a key
- * only once.
+ * Times at which audio objects were last written, by key. Stored objects never change, so each process checks a key only once
+ * in `FRESH_MS`.
  */
-const existingObjects = new Set<string>()
+const existingObjects = new Map<string, number>()
+/**
+ * Milliseconds after which an object is written again before another row refers to it. Far less than the 48 hours after which
+ * the job `storage.collect` may delete an object.
+ */
+const FRESH_MS = 24 * 3_600_000
 const MAX_EXISTING_OBJECTS = 50_000
 
 /**
  * Joins the stored sentences of a script into one clip and returns its key and word timings. Stores the audio under a
- * hash of the sentence hashes, so a later call only joins timings. Rejects with `SpeechFailed` when a sentence's
+ * hash of the sentence hashes, so a later call within a day only joins timings. Rejects with `SpeechFailed` when a sentence's
  * audio is missing.
  */
 export async function joinSentences(
@@ -26,7 +31,7 @@ export async function joinSentences(
 ): Promise<JoinedClip> {
 	const hash = joinedHash(sentences.map((sentence) => sentence.hash))
 	const audioKey = `narration/${organizationId}/${hash}.mp3`
-	if (!(await objectExists(app, audioKey))) {
+	if (!(await isStored(app, audioKey, sentences.length > 1))) {
 		const parts = sentences.map((sentence) => readSentenceAudio(app, organizationId, sentence))
 		const { audio } = joinMp3(await Promise.all(parts))
 		await app.providers.storage.put(audioKey, audio, 'audio/mpeg')
@@ -37,12 +42,22 @@ export async function joinSentences(
 	return { audioKey, ...timings }
 }
 
-async function objectExists({ providers, config }: App, key: string): Promise<boolean> {
+/**
+ * Returns whether the object exists, and for `mustBeFresh`, whether it was written within `FRESH_MS`. A clip of one sentence need
+ * not be fresh, because the row of the sentence refers to it.
+ */
+async function isStored(
+	{ providers, config, now }: App,
+	key: string,
+	mustBeFresh: boolean,
+): Promise<boolean> {
 	const objectId = `${config.S3_BUCKET ?? config.DATA_DIR}:${key}`
-	if (existingObjects.has(objectId)) return true
-	if ((await providers.storage.head(key)) === undefined) return false
+	const oldest = mustBeFresh ? now().getTime() - FRESH_MS : 0
+	if ((existingObjects.get(objectId) ?? 0) > oldest) return true
+	const writtenAt = (await providers.storage.head(key))?.writtenAt.getTime() ?? 0
+	if (writtenAt <= oldest) return false
 	if (existingObjects.size >= MAX_EXISTING_OBJECTS) existingObjects.clear()
-	existingObjects.add(objectId)
+	existingObjects.set(objectId, writtenAt)
 	return true
 }
 

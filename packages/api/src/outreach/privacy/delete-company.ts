@@ -7,9 +7,9 @@ import type { App } from '../../core/app.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import { enqueue, type JobPayloads } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { listObjects } from '../objects/index.ts'
 import { signCertificate, storeCertificate } from './certificate.ts'
 import { matchesName } from './match-name.ts'
-import { listObjects } from './objects.ts'
 import { type DeleteCompanyInput, ErasedRows, type Erasure, type Kept } from './schema.ts'
 
 const BATCH = 5000
@@ -184,7 +184,7 @@ async function deleteObjects(
 	except: readonly string[],
 ): Promise<number> {
 	let deleted = 0
-	for await (const key of listObjects(app, organizationId, except)) {
+	for await (const { key } of listObjects(app, organizationId, except)) {
 		await app.providers.storage.delete(key)
 		deleted += 1
 	}

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Db, Prisma, type Tx } from '@dormer/db'
+import type { Db, Tx } from '@dormer/db'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isHidden } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { RETAINED_FIELDS } from '../../events/schema.ts'
+import { findUnreferenced } from '../objects/index.ts'
 import { signCertificate, storeCertificate } from './certificate.ts'
 import { HOMEOWNER_DATA } from './homeowner-data.ts'
 import { matchesName } from './match-name.ts'
@@ -119,23 +120,9 @@ async function listFiles(
 	}
 }
 
-/** Deletes the recordings that no slide, presentation or snapshot of the company uses. Returns their number. */
+/** Deletes the recordings to which no row of the company refers. Returns their number. */
 async function deleteUnusedRecordings(ctx: OrgContext, keys: readonly string[]): Promise<number> {
-	let deleted = 0
-	for (const key of keys) {
-		const [found] = await ctx.db.$queryRaw<{ used: boolean }[]>(Prisma.sql`
-			select exists (select from presentation_slide
-			                where organization_id = ${ctx.organizationId}::uuid and audio_key = ${key})
-			    or exists (select from slide
-			                where organization_id = ${ctx.organizationId}::uuid and audio_key = ${key})
-			    or exists (select from narration_sentence
-			                where organization_id = ${ctx.organizationId}::uuid and audio_key = ${key})
-			    or exists (select from deck_snapshot
-			                where organization_id = ${ctx.organizationId}::uuid
-			                  and position(${key} in content::text) > 0) as used`)
-		if (found?.used !== false) continue
-		await ctx.providers.storage.delete(key)
-		deleted += 1
-	}
-	return deleted
+	const unused = await findUnreferenced(ctx, ctx.organizationId, keys)
+	for (const key of unused) await ctx.providers.storage.delete(key)
+	return unused.length
 }

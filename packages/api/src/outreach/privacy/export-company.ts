@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { listObjects } from './objects.ts'
+import { listObjects } from '../objects/index.ts'
 import { DataExport, type DataExports } from './schema.ts'
 
 const AVAILABLE_DAYS = 7
@@ -100,7 +100,7 @@ async function fillArchive(
 ): Promise<void> {
 	const createdAt = app.now().toISOString()
 	const rows = await addRows(app, archive, organizationId)
-	for await (const key of listObjects(app, organizationId, ['exports'])) {
+	for await (const { key } of listObjects(app, organizationId, ['exports'])) {
 		const object = await app.providers.storage.get(key)
 		if (object !== undefined) await archive.add(`files/${key}`, object.bytes, object.contentType)
 	}

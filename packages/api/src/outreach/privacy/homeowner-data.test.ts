@@ -3,8 +3,8 @@ import path from 'node:path'
 import { listTables } from '@dormer/db/dump'
 import { expect } from 'vitest'
 import { it } from '../../testing/fixtures.ts'
+import { OBJECT_FOLDERS } from '../objects/index.ts'
 import { HOMEOWNER_DATA } from './homeowner-data.ts'
-import { OBJECT_FOLDERS } from './objects.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../..')
 

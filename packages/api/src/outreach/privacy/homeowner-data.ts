@@ -104,6 +104,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	company_contact: NONE,
 	contract_settings: NONE,
 	data_export: NONE,
+	unused_object: NONE,
 	deck: NONE,
 	deck_snapshot: NONE,
 	erasure_certificate: NONE,

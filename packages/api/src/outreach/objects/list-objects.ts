@@ -1,3 +1,4 @@
+import type { ListedObject } from '@dormer/providers/storage'
 import type { App } from '../../core/app.ts'
 
 /** Folders of the object storage. Each has a folder for each company, named by the company's id. */
@@ -12,12 +13,12 @@ export const OBJECT_FOLDERS = [
 	'uploads',
 ] as const
 
-/** Yields the keys of a company's objects, without those in the folders `except`. */
+/** Yields a company's objects, without those in the folders `except`. */
 export async function* listObjects(
 	{ providers }: Pick<App, 'providers'>,
 	organizationId: string,
 	except: readonly string[] = [],
-): AsyncGenerator<string, void> {
+): AsyncGenerator<ListedObject, void> {
 	for (const folder of OBJECT_FOLDERS)
 		if (!except.includes(folder)) yield* providers.storage.list(`${folder}/${organizationId}/`)
 }
