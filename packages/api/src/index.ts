@@ -135,5 +135,6 @@ export { findSenderName, trackClick, trackOpen, unsubscribe } from './email/trac
 export { endLiveStreams } from './outreach/live/listener.ts'
 export { reencryptWebhookSecrets } from './outreach/notifications/reencrypt-webhook-secrets.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'
-export { readLinkPreview } from './sale/presentations/playback/link-preview.ts'
+export { readImageSizes } from './content/images/index.ts'
+export { type LinkPreview, readLinkPreview } from './sale/presentations/playback/link-preview.ts'
 export { listProviderStates } from './sale/utility/index.ts'

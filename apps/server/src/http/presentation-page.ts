@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, escapeHtml, readLinkPreview } from '@dormer/api'
+import compression from 'compression'
 import { type RequestHandler, Router } from 'express'
+import { formatPreloads } from './preload-links.ts'
 
 /** Time in milliseconds that a page waits for its link preview. After that time, the page is served without a preview. */
 const PREVIEW_MS = 1_000
@@ -13,6 +15,7 @@ const PREVIEW_MS = 1_000
  */
 export function createPresentationPages(app: App, pageFile: string): Router {
 	const pages = Router()
+	pages.get('/p/:shareKey', compression())
 	pages.get('/p/:shareKey', async (request, response, next) => {
 		const page = await readFile(pageFile, 'utf8').catch(() => null)
 		if (page === null) return next()
@@ -67,28 +70,8 @@ async function formatTags(app: App, shareKey: string): Promise<string> {
 	)
 	const card = pictureKey === null ? 'summary' : 'summary_large_image'
 	return [
-		...(await formatPreloads(app, shareKey, pictureKey)),
+		...(await formatPreloads(app, shareKey, preview)),
 		...metas,
 		`<meta name="twitter:card" content="${card}" />`,
 	].join('\n\t\t')
-}
-
-/**
- * Returns the links with which the browser loads the presentation and the first picture together with the code of the page.
- * The address of the presentation is the one that the viewer's tRPC client calls.
- */
-async function formatPreloads(
-	app: App,
-	shareKey: string,
-	pictureKey: string | null,
-): Promise<string[]> {
-	const input = encodeURIComponent(JSON.stringify({ shareKey }))
-	const playback = `/api/trpc/presentations.playback?input=${input}`
-	const picture = pictureKey === null ? null : await app.providers.storage.readUrl(pictureKey)
-	return [
-		`<link rel="preload" as="fetch" crossorigin href="${playback}" />`,
-		...(picture === null
-			? []
-			: [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]),
-	]
 }
