@@ -49,7 +49,7 @@ export default defineConfig({
 	},
 	plugins: [
 		bundleBudget({ firstLoadKb: 35, chunkKb: 60 }),
-		preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/),
+		preloadFonts(/(?:inter|source-serif-4)-latin-english-wght-normal/),
 		precompress(),
 	],
 	/**
