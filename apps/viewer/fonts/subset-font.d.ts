@@ -1,6 +1,6 @@
 declare module 'subset-font' {
 	/** Returns a font with only the characters of `text`, the given OpenType features and the given ranges of its axes. */
-	export default function subsetFont(
+	function subsetFont(
 		font: Uint8Array,
 		text: string,
 		options: {
@@ -9,4 +9,5 @@ declare module 'subset-font' {
 			keepFeatures: readonly string[]
 		},
 	): Promise<Buffer>
+	export = subsetFont
 }
