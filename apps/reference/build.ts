@@ -11,12 +11,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const target = path.join(import.meta.dirname, 'dist')
 await cp(path.join(import.meta.dirname, 'public'), target, { recursive: true })
 const scalar = import.meta.resolve('@scalar/api-reference')
-const script = await readFile(new URL('browser/standalone.js', scalar))
-const name = path.join(target, 'standalone.js')
+await cp(new URL('browser/standalone.js', scalar), path.join(target, 'standalone.js'))
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-await writeFile(name, script)
-await writeFile(`${name}.br`, await promisify(brotliCompress)(script, { params }))
-await writeFile(`${name}.gz`, await promisify(gzip)(script))
+for (const file of ['standalone.js', 'reference.css']) {
+	const name = path.join(target, file)
+	const text = await readFile(name)
+	await writeFile(`${name}.br`, await promisify(brotliCompress)(text, { params }))
+	await writeFile(`${name}.gz`, await promisify(gzip)(text))
+}
 
 const client = path.join(import.meta.dirname, '../../packages/client')
 await promisify(execFile)('pnpm', ['pack', '--out', path.join(target, 'dormer-client.tgz')], {

@@ -39,6 +39,11 @@ export default defineConfig({
 				fileURLToPath(new URL(file, import.meta.url)),
 			),
 			output: {
+				/** Puts the icons that several files share into one file, because each small file would be a request of its own. */
+				codeSplitting: {
+					groups: [{ name: 'icons', test: /\/lucide-react\//, minShareCount: 2 }],
+					includeDependenciesRecursively: false,
+				},
 				/** The service worker has a fixed address, because the browser compares the file at this address for updates. */
 				entryFileNames: ({ facadeModuleId }) =>
 					facadeModuleId?.includes('/service-worker/') ? 'sw.js' : 'assets/[name]-[hash].js',
@@ -48,8 +53,8 @@ export default defineConfig({
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
 	plugins: [
-		bundleBudget({ firstLoadKb: 35, chunkKb: 60 }),
-		preloadFonts(/(?:inter|source-serif-4)-latin-wght-normal/),
+		bundleBudget({ firstLoadKb: 32, chunkKb: 60 }),
+		preloadFonts(/(?:inter|source-serif-4)-latin-english-wght-normal/),
 		precompress(),
 	],
 	/**

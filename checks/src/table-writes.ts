@@ -23,6 +23,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['mailSuppression', 'mail_suppression', 'email'],
 	['mailTracking', 'mail_tracking', 'email'],
 	['image', 'image', 'content/images'],
+	['imageSizes', 'image_sizes', 'content/images'],
 	['font', 'font', 'content/fonts'],
 	['branding', 'branding', 'content/branding'],
 	['slide', 'slide', 'content/slides'],

@@ -81,7 +81,7 @@ describe.each(SIZES)('demo viewer and notifications, $size', ({ size, viewport }
 		await page.goto(link)
 		await page.getByRole('button', { name: /^Play/ }).waitFor()
 		await checkScreen(page, `intro-${size}`)
-		await expectViewer({ requests: 14, kilobytes: 320 })
+		await expectViewer({ requests: 18, kilobytes: 220 })
 		await page.getByRole('button', { name: /^Play/ }).click()
 		await page.locator('[aria-label=Captions]').first().waitFor()
 		await page.getByRole('button', { name: 'Next slide' }).click()

@@ -23,7 +23,26 @@ self.addEventListener('fetch', (event) => {
 
 /** Answers a request for a file, which never changes at its address. Only the signature in the query changes. */
 async function answerWithKept(request: Request): Promise<Response> {
-	return (await caches.match(request, FILE)) ?? fetch(request)
+	const kept = await caches.match(request, FILE)
+	if (kept !== undefined) return kept
+	return fetch(request).catch(async (error: unknown) => {
+		const other = await findOtherSize(request)
+		if (other === undefined) throw error
+		return other
+	})
+}
+
+/** Returns a kept copy of the same image in another size: the screen was turned or resized since the presentation was kept. */
+async function findOtherSize(request: Request): Promise<Response | undefined> {
+	const nameOf = (address: string) => /\/images\/.+\/[0-9a-f]{64}(?=\.)/.exec(address)?.[0]
+	const name = nameOf(request.url)
+	if (name === undefined) return undefined
+	for (const cacheName of await caches.keys()) {
+		const kept = await (await caches.open(cacheName)).keys()
+		const other = kept.find(({ url }) => nameOf(url) === name && !url.includes('.thumb.'))
+		if (other !== undefined) return caches.match(other, { ...FILE, cacheName })
+	}
+	return undefined
 }
 
 /**

@@ -4,7 +4,6 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatHeadline } from './core/headline.ts'
 import { useLazy } from './core/use-lazy.ts'
 import { usePlayerState } from './playback/store.ts'
-import { PlayerScreen } from './player/player-screen.tsx'
 import type { Presentation } from './presentation.ts'
 import { StartScreen } from './start-screen/start-screen.tsx'
 import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
@@ -14,6 +13,8 @@ import { usePage } from './use-page.ts'
  * Loads the page that a homeowner sees after signing. When loading fails, the app renders the start screen or the end screen.
  */
 const loadHome = () => import('./home/home-page.tsx').then(({ HomePage }) => HomePage)
+const loadPlayer = () =>
+	import('./player/player-screen.tsx').then(({ PlayerScreen }) => PlayerScreen)
 const loadEnd = () => import('./end-screen/end-screen.tsx').then(({ EndScreen }) => EndScreen)
 
 /**
@@ -27,6 +28,8 @@ export function App({ open }: { open: () => Presentation }) {
 	const phase = usePlayerState(player.store, (state) => state.phase)
 	const { Page, from, onOpen, onBack } = usePage(player)
 	const access = presentation.access()
+	// Loads the code of the player together with the data, so that the start screen does not wait for it.
+	const PlayerScreen = useLazy(true, loadPlayer)
 	useAppearance(playback)
 	const isSigned = playback?.contract.signed === true
 	const atRest = phase === 'intro' || phase === 'ended'
@@ -60,6 +63,8 @@ export function App({ open }: { open: () => Presentation }) {
 				onAsk={player.ask}
 			/>
 		)
+	if (PlayerScreen === undefined) return <LoadingScreen />
+	if (PlayerScreen === null) return <ErrorScreen error="failed" onRetry={() => location.reload()} />
 	return (
 		<PlayerScreen
 			playback={playback}

@@ -32,6 +32,7 @@ export function openPreview(api: PreviewApi, { playback: first }: DeckPreview): 
 	player.update(playback)
 	return {
 		player,
+		opened: Promise.resolve(),
 		playback: () => playback,
 		access: () => access,
 		reload,

@@ -9,6 +9,8 @@ import { createPlayer, isPreparationDone, type Player } from './playback/player.
 /** Player, data and functions of one presentation, shared by all screens. */
 export type Presentation = {
 	player: Player
+	/** Resolves when the first load has ended, with the presentation or with an error. */
+	opened: Promise<void>
 	playback: () => Playback | null
 	/** Records a click on a call to action. Does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
@@ -38,6 +40,10 @@ export function openPresentation(shareKey: string): Presentation {
 	let eventSender: EventSender | null = null
 	let access: Access | null = null
 	const listeners = new Set<() => void>()
+	let reportOpened = () => {}
+	const opened = new Promise<void>((resolve) => {
+		reportOpened = resolve
+	})
 	const player = createPlayer({
 		shareKey,
 		refetch: () => void load(),
@@ -59,6 +65,7 @@ export function openPresentation(shareKey: string): Presentation {
 			if (playback) player.network.reportFailure()
 		}
 		loading = false
+		reportOpened()
 		if (!playback) return
 		const startNow = !startRequested && lacksRecordings(playback)
 		if (startNow) {
@@ -90,6 +97,7 @@ export function openPresentation(shareKey: string): Presentation {
 	void load()
 	return {
 		player,
+		opened,
 		playback: () => playback,
 		access: () => access,
 		reload: () => void load(),

@@ -1,5 +1,5 @@
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/source-serif-4/wght.css'
+import '../generated/fonts.css'
+import './styles/font-fallbacks.css'
 import '@dormer/stage/stage.css'
 import './styles/base.css'
 import './styles/components.css'

@@ -97,6 +97,7 @@ export { reencryptSecondFactors } from './accounts/auth/reencrypt-second-factors
 export { createSessions, readSession, type Sessions } from './accounts/auth/session.ts'
 export { makeSignupInvitation } from './accounts/auth/signup-invitation.ts'
 export { type IdempotentCall, runOnce } from './accounts/idempotency/index.ts'
+export { readImageSizes } from './content/images/index.ts'
 export {
 	checkSealCertificate,
 	reencryptSigningKey,
@@ -139,5 +140,5 @@ export { findSenderName, trackClick, trackOpen, unsubscribe } from './email/trac
 export { endLiveStreams } from './outreach/live/listener.ts'
 export { reencryptWebhookSecrets } from './outreach/notifications/reencrypt-webhook-secrets.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'
-export { readLinkPreview } from './sale/presentations/playback/link-preview.ts'
+export { type LinkPreview, readLinkPreview } from './sale/presentations/playback/link-preview.ts'
 export { listProviderStates } from './sale/utility/index.ts'

@@ -8,6 +8,7 @@ import { emailPasswordLink } from './accounts/auth/jobs.ts'
 import { deleteOldCalls } from './accounts/idempotency/delete-old-calls.ts'
 import { runGeneration } from './content/generation/jobs.ts'
 import { copyExternalImage } from './content/images/copy-external-image.ts'
+import { queueMissingSizes, storeSizes } from './content/images/store-sizes.ts'
 import { processDocument } from './content/knowledge/jobs.ts'
 import { reembedChunks } from './content/knowledge/reembed-chunks.ts'
 import { narrateFaq, narratePrompt, narrateSlide } from './content/narration/jobs.ts'
@@ -50,6 +51,8 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	'generation.run': runGeneration,
 	'idempotency.forget': deleteOldCalls,
 	'images.copy': copyExternalImage,
+	'images.resize': storeSizes,
+	'images.resizeMissing': queueMissingSizes,
 	'knowledge.embedAgain': reembedChunks,
 	'knowledge.process': processDocument,
 	'mail.forgetWords': redactOldEmails,
@@ -85,6 +88,7 @@ export const CRONTAB = `
 40 3 * * * privacy.forgetExports
 0 4 * * * storage.collect
 */10 * * * * knowledge.embedAgain ?max=1
+*/10 * * * * images.resizeMissing ?max=1
 `
 
 /**

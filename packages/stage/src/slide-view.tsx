@@ -1,3 +1,4 @@
+import { placeholderStyle } from './placeholder-style.ts'
 import { ProductSlide } from './product-slide.tsx'
 import type { StageSlide } from './stage-slide.ts'
 import { TextSlide } from './text-slide.tsx'
@@ -50,7 +51,12 @@ export function SlideView({
 					marksMissing={marksMissingPrices}
 				/>
 			) : kind === 'picture' && slide.imageUrl ? (
-				<img src={slide.imageUrl} alt={decorative ? '' : describe(slide)} decoding="async" />
+				<img
+					src={slide.imageUrl}
+					alt={decorative ? '' : describe(slide)}
+					decoding="async"
+					style={placeholderStyle(slide)}
+				/>
 			) : (
 				<TextSlide slide={slide} />
 			)}

@@ -7,4 +7,6 @@ export type StageSlide = Pick<
 > & {
 	/** Calculated prices of the tiers. Without them, the slide shows the tiers' fixed prices. */
 	pricing?: PlaybackSlide['pricing']
+	/** Sizes of the image, whose placeholder is shown while the image loads. */
+	imageSizes?: PlaybackSlide['imageSizes']
 }

@@ -1,3 +1,4 @@
+import { placeholderStyle } from './placeholder-style.ts'
 import type { StageSlide } from './stage-slide.ts'
 
 /** Renders a structured slide: its title and bullets, with the picture beside them. */
@@ -15,7 +16,9 @@ export function TextSlide({ slide }: { slide: StageSlide }) {
 					</ul>
 				)}
 			</div>
-			{slide.imageUrl && <img src={slide.imageUrl} alt="" decoding="async" />}
+			{slide.imageUrl && (
+				<img src={slide.imageUrl} alt="" decoding="async" style={placeholderStyle(slide)} />
+			)}
 		</div>
 	)
 }

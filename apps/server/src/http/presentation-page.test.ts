@@ -13,6 +13,9 @@ import { createPresentationPages } from './presentation-page.ts'
 let app: TestApp
 let http: Server
 let link: string
+let picture: Awaited<ReturnType<typeof make.image>>
+/** Creates a presentation of a deck and returns its link. */
+let makeLink: (deckId: string) => Promise<string>
 let pictureKey: string
 let logoKey: string
 beforeAll(async () => {
@@ -22,21 +25,36 @@ beforeAll(async () => {
 	const deck = await make.deck(app.db, { organizationId, name: 'Full "roof" replacement' })
 	const image = await make.image(app.db, { organizationId })
 	const slide = { organizationId, deckId: deck.id, heroImg: image.storageKey }
-	await make.slide(app.db, slide)
+	const { id: slideId } = await make.slide(app.db, slide)
+	picture = image
 	const logo = await make.image(app.db, { organizationId })
 	await make.branding(app.db, { organizationId, deckId: deck.id, logo: logo.id })
 	pictureKey = image.storageKey
 	logoKey = logo.storageKey
-	const { url } = await createCaller(company).presentations.create({
-		deckId: deck.id,
-		homeowner: { first_name: '<Karen>', address: '2847 S Clermont St', city: 'Denver' },
-	})
 	const page = path.join(await mkdtemp(path.join(tmpdir(), 'page-')), 'index.html')
-	await writeFile(page, '<html><head><title>Your presentation</title></head></html>')
+	await writeFile(
+		page,
+		'<html><head><title>Your presentation</title></head><body><div id="root"></div></body></html>',
+	)
 	http = createServer(express().use(createPresentationPages(app, page)))
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 	const { port } = http.address() as AddressInfo
-	link = `http://127.0.0.1:${port}/p/${url.split('/p/')[1]}`
+	makeLink = async (deckId) => {
+		const { url } = await createCaller(company).presentations.create({
+			deckId,
+			homeowner: { first_name: '<Karen>', address: '2847 S Clermont St', city: 'Denver' },
+		})
+		return `http://127.0.0.1:${port}/p/${url.split('/p/')[1]}`
+	}
+	link = await makeLink(deck.id)
+	const found = await app.db.presentation.findFirstOrThrow({ where: { deckId: deck.id } })
+	const recording = { source: 'local', audioKey: 'narration/one.mp3', durationMs: 900 }
+	await app.db.presentationSlide.create({
+		data: {
+			...{ organizationId, presentationId: found.id, slideId, script: 'Ours.', wordTimings: [] },
+			...recording,
+		},
+	})
 })
 afterAll(async () => {
 	await new Promise((resolve) => http.close(resolve))
@@ -69,10 +87,42 @@ describe('GET /p/{shareKey}', () => {
 		const page = await (await fetch(link)).text()
 		const input = encodeURIComponent(JSON.stringify({ shareKey: link.split('/p/')[1] }))
 		expect(page).toContain(
-			`<link rel="preload" as="fetch" crossorigin href="/api/trpc/presentations.playback?input=${input}" />`,
+			`<link rel="preload" as="fetch" fetchpriority="auto" crossorigin href="/api/trpc/presentations.playback?input=${input}" />`,
 		)
 		expect(page).toMatch(
 			new RegExp(`<link rel="preload" as="image" [^>]*href="[^"]*/files/${pictureKey}`),
+		)
+	})
+
+	it('fetches the first recording with low priority, because nobody hears it before a tap', async () => {
+		const page = await (await fetch(link)).text()
+		expect(page).toMatch(
+			/<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="[^"]*\/files\/narration\/one\.mp3/,
+		)
+	})
+
+	it('names the sizes of the first picture once its copies are made', async () => {
+		const { organizationId, storageKey } = picture
+		const row = { organizationId, storageKey, width: 1600, height: 900, widths: [800] }
+		await app.db.imageSizes.create({ data: { ...row, createdAt: app.now() } })
+		const page = await (await fetch(link)).text()
+		const copy = storageKey.replace('.png', '.800.webp')
+		expect(page).toMatch(
+			new RegExp(`imagesrcset="[^"]*/files/${copy}[^"]* 800w, [^"]*${storageKey}[^"]* 1600w"`),
+		)
+	})
+
+	it('shows the background of the intro before the code of the page runs', async () => {
+		const { organizationId, storageKey, id } = picture
+		expect(await (await fetch(link)).text()).toContain('<div id="root"></div>')
+		const withIntro = await make.deck(app.db, {
+			organizationId,
+			intro: { headline: 'Hello', subtitle: null, ctaButtonLabel: null, backgroundImage: id },
+		})
+		await make.slide(app.db, { organizationId, deckId: withIntro.id })
+		const page = await (await fetch(await makeLink(withIntro.id))).text()
+		expect(page).toMatch(
+			new RegExp(`<div id="root"><div class="cover.*<img src="[^"]*${storageKey}`),
 		)
 	})
 

@@ -1,5 +1,6 @@
 import { type App, AppError, appRouter, createSessions, toAppError } from '@dormer/api'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
+import compression from 'compression'
 import express, { type Express } from 'express'
 import { createAdmission } from '../admission/admission.ts'
 import { createDemoReceiver } from '../demo/webhook-receiver.ts'
@@ -40,6 +41,8 @@ export function createServer(
 	server.use(setSecurityHeaders(app))
 	server.use(rejectUnready(state))
 	server.use(rejectSlowBodies())
+	// The only large response that a homeowner waits for. It contains no text that another site could choose (BREACH).
+	server.use('/api/trpc/presentations.playback', compression())
 	server.use(
 		'/api/trpc',
 		rejectOtherMethods,

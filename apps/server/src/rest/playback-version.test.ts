@@ -75,6 +75,11 @@ describe('GET /api/playback/{shareKey}', () => {
 			   from presentation p join slide s on s.deck_id = p.deck_id where p.id = $1
 			     on conflict (presentation_id, slide_id) do update set duration_ms = 901`,
 		],
+		[
+			'the sizes of an image of the company',
+			`insert into image_sizes (organization_id, storage_key, width, height, widths, created_at)
+			 values ($company, 'images/one.png', 1600, 900, '{800}', now())`,
+		],
 	])('is unchanged until %s changes', async (_, statement) => {
 		const before = await readTag()
 		expect(await readTag()).toBe(before)

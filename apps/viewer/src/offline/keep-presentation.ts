@@ -1,4 +1,5 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { findImageUrl } from '../core/image-sizes.ts'
 import { API_PATH } from '../core/trpc.ts'
 
 const SERVICE_WORKER = '/p/sw.js'
@@ -20,7 +21,7 @@ export async function keepPresentation(shareKey: string, { slides }: Playback): 
 	await navigator.serviceWorker.register(SERVICE_WORKER)
 	const copies = await caches.open(nameOf(shareKey))
 	const media = slides
-		.flatMap(({ imageUrl, thumbUrl, audioUrl }) => [imageUrl, thumbUrl, audioUrl])
+		.flatMap((slide) => [findImageUrl(slide), slide.thumbUrl, slide.audioUrl])
 		.filter((address) => address !== null)
 	const addresses = [location.pathname, ...findLoaded(), ...(savesData() ? [] : media)]
 	for (const address of addresses) await keep(copies, address)

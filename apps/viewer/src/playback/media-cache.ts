@@ -1,6 +1,9 @@
 export type MediaCache = {
-	/** Fetches the given files that are not cached yet, in the given order. */
-	prefetch: (addresses: string[]) => void
+	/**
+	 * Fetches the given files that are not cached yet, in the given order: two at a time when they are urgent, else one at a time
+	 * and after everything else that the page loads.
+	 */
+	prefetch: (addresses: string[], options: { isUrgent: boolean }) => void
 	/**
 	 * Aborts all running fetches and starts none until `prefetch` is called again. The audio that must play now then gets all of
 	 * the bandwidth.
@@ -12,7 +15,7 @@ export type MediaCache = {
 	subscribe: (listener: () => void) => () => void
 }
 
-const MAX_REQUESTS = 2
+const MAX_URGENT_REQUESTS = 2
 
 /**
  * Caches the pictures and recordings of a presentation in memory, so that playback continues without a connection. Calls
@@ -23,10 +26,11 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 	const requests = new Map<string, AbortController>()
 	const listeners = new Set<() => void>()
 	let wanted: string[] = []
+	let urgent = false
 
 	function next() {
 		for (const address of wanted) {
-			if (requests.size >= MAX_REQUESTS) return
+			if (requests.size >= (urgent ? MAX_URGENT_REQUESTS : 1)) return
 			const key = pathOf(address)
 			if (!blobUrls.has(key) && !requests.has(key)) void fetchOne(address, key)
 		}
@@ -36,7 +40,7 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 		const { signal } = fetching
 		requests.set(key, fetching)
 		try {
-			const answer = await fetch(address, { signal })
+			const answer = await fetch(address, { signal, priority: urgent ? 'auto' : 'low' })
 			if (!answer.ok) throw new Error(`${answer.status}`)
 			blobUrls.set(key, URL.createObjectURL(await answer.blob()))
 			for (const listener of listeners) listener()
@@ -51,8 +55,9 @@ export function createMediaCache(onFailure: () => void): MediaCache {
 	}
 
 	return {
-		prefetch: (addresses) => {
+		prefetch: (addresses, { isUrgent }) => {
 			wanted = addresses
+			urgent = isUrgent
 			next()
 		},
 		suspend: () => {

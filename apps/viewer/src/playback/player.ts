@@ -1,4 +1,5 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { findImageUrl } from '../core/image-sizes.ts'
 import { createNetwork, type Network } from '../core/network.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { handleKeyboard } from './keyboard.ts'
@@ -86,7 +87,7 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		const during = network.online() ? PREFETCH_SLIDES : playback.slides.length
 		const ahead = state.phase === 'intro' ? 0 : during
 		const [now = [], ...next] = playback.slides.slice(part, part + 1 + ahead).map(filesOf)
-		media.prefetch([...next.flat(), ...now])
+		media.prefetch([...next.flat(), ...now], { isUrgent: state.phase === 'intro' })
 	}
 	function handleChange(previous: PlayerState) {
 		const state = store.state()
@@ -159,8 +160,8 @@ function begin(store: PlayerStore, engine: Engine, from: 'saved' | 'start') {
 	store.dispatch({ type: from === 'start' ? 'restart' : 'play' })
 }
 
-function filesOf({ audioUrl, imageUrl }: Playback['slides'][number]): string[] {
-	return [audioUrl, imageUrl].filter((url) => url !== null)
+function filesOf(slide: Playback['slides'][number]): string[] {
+	return [slide.audioUrl, findImageUrl(slide)].filter((url) => url !== null)
 }
 
 type Saved = { saved: PartPosition | null; playedMs: readonly number[] }

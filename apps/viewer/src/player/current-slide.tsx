@@ -1,5 +1,7 @@
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { useSyncExternalStore } from 'react'
+import { findImageUrl } from '../core/image-sizes.ts'
 import type { OpenPage } from '../core/pages.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
@@ -15,6 +17,10 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 	)
 	const nextCached = useSyncExternalStore(player.media.subscribe, () => player.isCached(at + 1))
 	const slide = playback.slides[at]
+	const localUrlOf = (shown: Playback['slides'][number]) => {
+		const imageUrl = findImageUrl(shown)
+		return imageUrl && player.media.localUrl(imageUrl)
+	}
 	return (
 		<main className="stage">
 			<h1 className="sr">{headline}</h1>
@@ -25,7 +31,7 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 							<SlideView
 								slide={{
 									...rendered,
-									imageUrl: rendered.imageUrl && player.media.localUrl(rendered.imageUrl),
+									imageUrl: localUrlOf(rendered),
 								}}
 								deckType={playback.type}
 								decorative={index !== at}

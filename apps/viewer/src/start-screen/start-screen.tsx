@@ -6,6 +6,7 @@ import { RepAvatar } from '../components/rep-avatar.tsx'
 import type { Access } from '../core/access.ts'
 import { formatCount, formatDay, formatDuration, formatElapsed } from '../core/format.ts'
 import { formatHeadline } from '../core/headline.ts'
+import { COVER_SIZES, findImageUrl, formatSrcset } from '../core/image-sizes.ts'
 import { useLazy } from '../core/use-lazy.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
@@ -25,7 +26,7 @@ type Props = PlayerProps & {
 
 /** Renders the start screen. It has a start button, because browsers allow sound only after a tap. */
 export function StartScreen({ playback, player, access, onFollowUp }: Props) {
-	const { intro, homeowner, company } = playback
+	const { intro, introImageSizes: sizes, homeowner, company } = playback
 	const isBack = usePlayerState(player.store, ({ positionMs }) => positionMs > 0)
 	const hasAnswers = playback.answers.length > 0
 	const { appointment } = playback
@@ -42,12 +43,21 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 		>
 			{picture ? (
 				<div className="cover-art">
-					<img src={picture} alt="" fetchPriority="high" />
+					<img
+						src={picture}
+						{...(sizes && { srcSet: formatSrcset(sizes), sizes: COVER_SIZES })}
+						alt=""
+						fetchPriority="high"
+					/>
 				</div>
 			) : (
 				first && (
 					<div className="cover-art">
-						<SlideView slide={first} deckType={playback.type} decorative />
+						<SlideView
+							slide={{ ...first, imageUrl: findImageUrl(first) }}
+							deckType={playback.type}
+							decorative
+						/>
 					</div>
 				)
 			)}

@@ -70,6 +70,7 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 			backgroundImage: null,
 			backgroundImageUrl: null,
 		},
+		introImageSizes: null,
 		branding: null,
 		theme: { brand: '#2a3038', spark: '#e7c08a', css: {} },
 		fonts: [],

@@ -18,6 +18,7 @@ export function makeSlide(
 		pricing: null,
 		imageUrl: null,
 		thumbUrl: null,
+		imageSizes: null,
 		script: sentences.join(' '),
 		sentences: sentences.map((text) => {
 			const wordCount = text.split(' ').filter(Boolean).length

@@ -21,6 +21,8 @@ export type JobPayloads = {
 	'generation.run': Scoped & { jobId: string }
 	'idempotency.forget': Record<string, unknown>
 	'images.copy': Scoped & { url: string }
+	'images.resize': Scoped & { storageKey: string }
+	'images.resizeMissing': Record<string, unknown>
 	'knowledge.embedAgain': Record<string, unknown>
 	'knowledge.process': Scoped & { documentId: string }
 	'mail.forgetWords': Record<string, unknown>

@@ -99,13 +99,13 @@ describe('loadFontStyles', () => {
 		expect(await load(null)).toEqual({ css: {}, fonts: [] })
 		const { css, fonts } = await load({ heading: 'Inter', body: 'Source Serif 4' })
 		expect(css).toEqual({
-			'--serif': '"Inter", "Source Serif 4 Variable", Georgia, serif',
-			'--sans': '"Source Serif 4 Variable", Georgia, serif',
+			'--serif': '"Inter", "Source Serif 4 Variable", "Source Serif 4 Fallback", Georgia, serif',
+			'--sans': '"Source Serif 4 Variable", "Source Serif 4 Fallback", Georgia, serif',
 		})
 		expect(fonts).toMatchObject([{ family: 'Inter', files: [{ variant: '100..900' }] }])
 		await createCaller(rep).fonts.delete({ family: 'Inter' })
 		expect(await load({ heading: 'Gone', body: 'Inter' })).toEqual({
-			css: { '--sans': '"Inter Variable", system-ui, sans-serif' },
+			css: { '--sans': '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
 			fonts: [],
 		})
 	})

@@ -24,8 +24,11 @@ export type FontChoice = { heading?: string | undefined; body?: string | undefin
  * are the fallback when the browser cannot load a chosen font.
  */
 const DEFAULT_FONTS = {
-	heading: { name: '--serif', stack: '"Source Serif 4 Variable", Georgia, serif' },
-	body: { name: '--sans', stack: '"Inter Variable", system-ui, sans-serif' },
+	heading: {
+		name: '--serif',
+		stack: '"Source Serif 4 Variable", "Source Serif 4 Fallback", Georgia, serif',
+	},
+	body: { name: '--sans', stack: '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
 }
 const BUILT_IN_FAMILIES = new Map([
 	['Inter', DEFAULT_FONTS.body.stack],

@@ -30,7 +30,7 @@ export function countSlides(inputs: JobInputs): number {
  * only when the consumer requests that page. Rejects with 400 when a stored image or the stored PDF is missing.
  */
 export async function* readInputs(
-	app: Pick<App, 'providers'>,
+	app: Pick<App, 'providers' | 'db'>,
 	job: { organizationId: string; inputs: JobInputs },
 	first: number,
 ): AsyncGenerator<SlideInput> {

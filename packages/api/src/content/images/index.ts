@@ -1,4 +1,5 @@
 export { queueImageCopies } from './copy-external-image.ts'
 export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './read-pdf.ts'
+export { readImageSizes } from './read-sizes.ts'
 export { imageUrlOf, requireImage, uploadImage } from './service.ts'
 export { storeImageFiles } from './store-image.ts'

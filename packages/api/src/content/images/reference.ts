@@ -26,6 +26,19 @@ export const imagesReference: SliceReference = {
 			url: 'Signed address of the image. It expires.',
 			thumbUrl: 'Signed address of a thumbnail, 480 pixels wide. It expires.',
 		},
+		ImageSizes: {
+			$: 'An image in several widths, for the `srcset` of a page.',
+			width: 'Width of the original in pixels.',
+			height: 'Height of the original in pixels.',
+			placeholder:
+				'Blurred image of at most 300 characters as a `data:` URI, to show while the image loads. Null for an image with transparent parts.',
+			sizes: 'Addresses of the image in each width, narrowest first.',
+		},
+		ImageSizesSize: {
+			$: 'An image in one width.',
+			width: 'Width in pixels.',
+			url: 'Signed address of the image in this width. It expires.',
+		},
 		UploadImageInput: { file: 'The image file, at most 10 MB, in PNG, JPEG or WebP.' },
 		UploadInitInput: {
 			$: 'Announced upload of an image.',

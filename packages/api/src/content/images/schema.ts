@@ -14,6 +14,15 @@ export const ImageRecord = z.object({
 })
 export type ImageRecord = z.infer<typeof ImageRecord>
 
+/** An image in several widths, for `srcset`, narrowest first. `width` and `height` are those of the original. */
+export const ImageSizes = z.object({
+	width: z.number().int(),
+	height: z.number().int(),
+	placeholder: z.string().nullable(),
+	sizes: z.array(z.object({ width: z.number().int(), url: z.string() })),
+})
+export type ImageSizes = z.infer<typeof ImageSizes>
+
 export const UploadImageInput = z.object({ file: UploadedFile })
 export type UploadImageInput = z.infer<typeof UploadImageInput>
 

@@ -4,6 +4,7 @@ import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { reencodeImage } from './reencode-image.ts'
+import { queueSizes } from './store-sizes.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 type ImageRow = Prisma.ImageGetPayload<object>
@@ -25,10 +26,10 @@ export async function storeImage(ctx: OrgContext, image: NewImage): Promise<Imag
 
 /**
  * Stores a re-encoded image and its thumbnail under the hash of the content, so that two uploads of the same image
- * share one file.
+ * share one file. Queues the creation of its smaller copies.
  */
 export async function storeImageFiles(
-	app: Pick<App, 'providers'>,
+	app: Pick<App, 'providers' | 'db'>,
 	organizationId: string,
 	image: NewImage,
 ) {
@@ -39,6 +40,7 @@ export async function storeImageFiles(
 	const { storage } = app.providers
 	await storage.put(storageKey, encoded.bytes, encoded.mimeType)
 	await storage.put(thumbKey, await makeThumbnail(encoded.bytes), 'image/webp')
+	await queueSizes(app, { organizationId, storageKey })
 	const { mimeType, width, height } = encoded
 	return { storageKey, thumbKey, mimeType, width, height, size: encoded.bytes.byteLength }
 }

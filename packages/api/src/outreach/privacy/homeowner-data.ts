@@ -113,6 +113,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	font: NONE,
 	generation_job: NONE,
 	image: NONE,
+	image_sizes: NONE,
 	kb_chunk: NONE,
 	kb_document: NONE,
 	kb_profile: NONE,

@@ -14,6 +14,8 @@ export const playbackReference: SliceReference = {
 			rep: 'The rep who created the presentation. Null when there is none.',
 			language: 'BCP 47 code of the language.',
 			intro: 'Page before the first slide, with its variables filled in. Null without one.',
+			introImageSizes:
+				'The background image of `intro` in several widths. Null without one, and until the copies are made.',
 			branding: 'Colors, texts and logo of the deck. Null without branding.',
 			theme: 'Colors that are derived from the branding.',
 			fonts: 'Uploaded font families that the theme uses.',
@@ -79,6 +81,8 @@ export const playbackReference: SliceReference = {
 			pricing: 'Prices of the tiers. Null on a slide without prices.',
 			imageUrl: 'Signed address of the image. It expires. Null without an image.',
 			thumbUrl: 'Signed address of the thumbnail. It expires. Null without an image.',
+			imageSizes:
+				'The image in several widths. Null without an image, and until the copies are made.',
 			script: 'Spoken text, with the homeowner’s values filled in.',
 			sentences: 'Sentences of the script, for captions.',
 			audioUrl: 'Signed address of the recording. It expires. Null until it is ready.',

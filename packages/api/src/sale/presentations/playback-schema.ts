@@ -3,6 +3,7 @@ import { NextStep } from '../../accounts/company/schema.ts'
 import { Branding } from '../../content/branding/schema.ts'
 import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
+import { ImageSizes } from '../../content/images/schema.ts'
 import {
 	ProductSelection,
 	ProductSlideData,
@@ -30,6 +31,8 @@ export const PlaybackSlide = z.object({
 	pricing: SlidePricing.nullable(),
 	imageUrl: z.string().nullable(),
 	thumbUrl: z.string().nullable(),
+	/** The image in several widths. Null without an image, and until the copies are made. */
+	imageSizes: ImageSizes.nullable(),
 	script: z.string(),
 	/** Sentences of the script, for the captions. */
 	sentences: z.array(
@@ -70,6 +73,8 @@ export const Playback = z.object({
 	rep: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
 	language: z.string(),
 	intro: IntroRecord.nullable(),
+	/** The background image of the intro in several widths. Null without one, and until the copies are made. */
+	introImageSizes: ImageSizes.nullable(),
 	branding: Branding.nullable(),
 	theme: ViewerTheme,
 	/** Uploaded font families that the theme uses. */

@@ -1,24 +1,31 @@
 import type { App } from '../../../core/app.ts'
 
 /**
- * What a messaging app shows about the link of a presentation. `pictureKey` and `logoKey` are object keys of the house
- * picture and of the company's logo.
+ * What a messaging app shows about the link of a presentation, and the files that the viewer shows and plays first. `pictureKey`
+ * and `logoKey` are object keys of the house picture and of the company's logo, `audioKey` of the first slide's recording.
  */
 export type LinkPreview = {
+	organizationId: string
 	title: string
 	description: string
 	companyName: string
 	pictureKey: string | null
 	logoKey: string | null
+	/** True when the picture is the background of the intro, and false when it belongs to a slide. */
+	isBackground: boolean
+	audioKey: string | null
 }
 
 type Row = {
+	organizationId: string
 	firstName: string
 	companyName: string
 	deckName: string
 	headline: string | null
 	pictureKey: string | null
 	logoKey: string | null
+	isBackground: boolean
+	audioKey: string | null
 	durationMs: number
 }
 
@@ -32,7 +39,7 @@ export async function readLinkPreview(
 ): Promise<LinkPreview | null> {
 	const { rows } = await app.pool.query<Row>({
 		name: 'presentations.linkPreview',
-		text: `select p.homeowner->>'first_name' as "firstName",
+		text: `select p.organization_id as "organizationId", p.homeowner->>'first_name' as "firstName",
 		              coalesce(nullif(s.content->'branding'->>'name', ''), o.name) as "companyName",
 		              s.content->'deck'->>'name' as "deckName",
 		              s.content->'deck'->'intro'->>'headline' as headline,
@@ -40,6 +47,11 @@ export async function readLinkPreview(
 		                       jsonb_path_query_first(s.content, '$.slides[*].heroImg ? (@ != null)') #>> '{}')
 		                as "pictureKey",
 		              s.content->'pictures'->>'logoKey' as "logoKey",
+		              s.content->'pictures'->>'backgroundKey' is not null as "isBackground",
+		              coalesce((select v.audio_key from presentation_slide v
+		                         where v.organization_id = p.organization_id and v.presentation_id = p.id
+		                           and v.slide_id = (s.content->'slides'->0->>'id')::uuid),
+		                       s.content->'slides'->0->'audio'->>'audioKey') as "audioKey",
 		              (select coalesce(sum((slide->'audio'->>'durationMs')::float), 0)
 		                 from jsonb_array_elements(s.content->'slides') slide) as "durationMs"
 		         from presentation p
@@ -51,13 +63,16 @@ export async function readLinkPreview(
 	})
 	const [row] = rows
 	if (row === undefined) return null
-	const { companyName, pictureKey, logoKey } = row
+	const { organizationId, companyName, pictureKey, logoKey, isBackground, audioKey } = row
 	return {
+		organizationId,
 		title: formatTitle(row),
 		description: `${formatMinutes(row.durationMs)}With sound and captions, from ${companyName}`,
 		companyName,
 		pictureKey,
 		logoKey,
+		isBackground,
+		audioKey,
 	}
 }
 

@@ -2,6 +2,8 @@ import { viewerTheme } from '../../../content/branding/index.ts'
 import { isContractComplete } from '../../../content/contract-templates/index.ts'
 import type { IntroRecord } from '../../../content/decks/schema.ts'
 import { loadFontStyles } from '../../../content/fonts/index.ts'
+import { readImageSizes } from '../../../content/images/index.ts'
+import type { ImageSizes } from '../../../content/images/schema.ts'
 import { splitSentences } from '../../../content/narration/index.ts'
 import { listSelections, totalOf } from '../../../content/pricing/index.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
@@ -56,8 +58,12 @@ export async function buildPlayback(
 	const { deck, pictures } = content
 	const { selection, earlier_selections: earlierSelections } = row
 	const selections = listSelections({ selection, earlierSelections })
+	const imageSizes = await readImageSizes(ctx, {
+		organizationId: row.organization_id,
+		keys: [pictures.backgroundKey, ...content.slides.map(({ heroImg }) => heroImg)],
+	})
 	const [slides, answers, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
-		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, row))),
+		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, { ...row, imageSizes }))),
 		Promise.all(row.answers.map((answer) => presentAnswer(ctx, answer))),
 		presentSnapshotBranding(ctx, row),
 		fileUrl(ctx, pictures.backgroundKey),
@@ -88,6 +94,7 @@ export async function buildPlayback(
 			row.rep_name === null ? null : { name: row.rep_name, avatarUrl: branding?.avatarUrl ?? null },
 		language: row.language_settings.language ?? 'en',
 		intro: deck.intro && personalizeIntro(row, { ...deck.intro, backgroundImageUrl }),
+		introImageSizes: imageSizes.get(pictures.backgroundKey ?? '') ?? null,
 		branding,
 		theme: { ...theme, css: { ...theme.css, ...css } },
 		fonts,
@@ -177,10 +184,14 @@ function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 /** Colors that are used when the deck has no branding. */
 const DEFAULT_PALETTE = { primary: '#18222d', accent: '#e0a03c' }
 
+type SlideSources = Pick<Playable, 'recordings' | 'pricing' | 'content'> & {
+	imageSizes: ReadonlyMap<string, ImageSizes>
+}
+
 async function presentPlaybackSlide(
 	ctx: Context,
 	{ slide, script, needsSynthesis }: PlannedSlide,
-	{ recordings, pricing, content }: Pick<Playable, 'recordings' | 'pricing' | 'content'>,
+	{ recordings, pricing, content, imageSizes }: SlideSources,
 ): Promise<PlaybackSlide> {
 	const stored = recordings[slide.id]
 	const personalRecording = stored?.script === script ? stored : null
@@ -206,6 +217,7 @@ async function presentPlaybackSlide(
 		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
 		imageUrl,
 		thumbUrl: thumbUrl ?? imageUrl,
+		imageSizes: imageSizes.get(slide.heroImg ?? '') ?? null,
 		script,
 		sentences: splitSentences(script),
 		audioUrl,

@@ -8,7 +8,8 @@ import { PlaybackInput } from '../playback-schema.ts'
 /**
  * SQL that reads the version of playback data: a list of all rows that the playback reads, each with its `xmin`. `xmin` is the
  * id of the transaction that wrote the row, so every change of a row changes the version. For the organization, the list
- * contains the displayed fields instead of `xmin`, because unrelated changes of that row are frequent.
+ * contains the displayed fields instead of `xmin`, because unrelated changes of that row are frequent. Image sizes are never
+ * changed, so the time of the company's newest one stands for all.
  */
 const VERSION = `
 	select p.share_key as "shareKey", p.expires_at as "expiresAt",
@@ -27,7 +28,9 @@ const VERSION = `
 	         left join question_answer a on a.organization_id = q.organization_id and a.question_id = q.id
 	         where q.organization_id = p.organization_id and q.presentation_id = p.id),
 	       '/', (select string_agg(f.xmin::text, ',' order by f.family, f.variant) from font f
-	         where f.organization_id = p.organization_id)) as version
+	         where f.organization_id = p.organization_id),
+	       '/', (select max(z.created_at) from image_sizes z
+	         where z.organization_id = p.organization_id)) as version
 	  from presentation p
 	  join organization o on o.id = p.organization_id
 	  left join company_contact c on c.organization_id = p.organization_id

@@ -1,0 +1,69 @@
+import type { App } from '../../core/app.ts'
+import { enqueue, type JobPayloads } from '../../core/jobs.ts'
+import { resizeImage } from './resize-image.ts'
+
+/** Name of the queue in which at most one image is resized at a time, so that the memory of the worker stays small. */
+const QUEUE = 'images.resize'
+/** Number of images without smaller copies that one run of `queueMissingSizes` queues. */
+const MAX_QUEUED = 200
+
+type Resizing = JobPayloads['images.resize']
+
+/** Queues the creation of the smaller copies of a stored image. */
+export async function queueSizes(app: Pick<App, 'db'>, payload: Resizing): Promise<void> {
+	await enqueue(app.db, 'images.resize', {
+		payload,
+		key: `images.resize:${payload.storageKey}`,
+		queue: QUEUE,
+		maxAttempts: 3,
+	})
+}
+
+/** Returns the key of the smaller copy of a stored image with the given width in pixels. */
+export function sizeKey(storageKey: string, width: number): string {
+	return `${storageKey.replace(/\.[a-z]+$/, '')}.${width}.webp`
+}
+
+/**
+ * Stores the smaller copies of a stored image beside it, and then the row that names them. Does nothing when the row exists. An
+ * image that is missing or cannot be read gets a row without copies, so that it is not tried again.
+ */
+export async function storeSizes(
+	app: App,
+	{ organizationId, storageKey }: Resizing,
+): Promise<void> {
+	const where = { organizationId_storageKey: { organizationId, storageKey } }
+	if ((await app.db.imageSizes.findUnique({ where, select: { width: true } })) !== null) return
+	const { storage } = app.providers
+	const bytes = (await storage.get(storageKey))?.bytes
+	const resized = bytes && (await resizeImage(bytes).catch(logUnreadable(app, storageKey)))
+	const { copies, ...image } = resized ?? { width: 0, height: 0, placeholder: null, copies: [] }
+	for (const copy of copies)
+		await storage.put(sizeKey(storageKey, copy.width), copy.bytes, 'image/webp')
+	const widths = copies.map(({ width }) => width)
+	await app.db.imageSizes.createMany({
+		data: { ...image, organizationId, storageKey, widths, createdAt: app.now() },
+		skipDuplicates: true,
+	})
+}
+
+function logUnreadable(app: App, storageKey: string) {
+	return (error: unknown): undefined => {
+		app.log.warn({ err: error, storageKey }, 'image cannot be resized')
+	}
+}
+
+/** Queues the images of slides and decks that have no smaller copies yet, such as those stored by an earlier version. */
+export async function queueMissingSizes(app: App): Promise<void> {
+	const { rows } = await app.pool.query<Resizing>(
+		`select i.organization_id as "organizationId", i.storage_key as "storageKey"
+		   from (select organization_id, hero_img as storage_key from slide where hero_img is not null
+		          union
+		         select organization_id, storage_key from image where status = 'ready') i
+		  where not exists (select 1 from image_sizes z
+		         where z.organization_id = i.organization_id and z.storage_key = i.storage_key)
+		  limit $1`,
+		[MAX_QUEUED],
+	)
+	for (const row of rows) await queueSizes(app, row)
+}
