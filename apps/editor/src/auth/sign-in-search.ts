@@ -31,3 +31,13 @@ export function ssoSearch(search: Search): SsoSearch {
 	})
 	return { ...nextSearch(search), ...Object.fromEntries(reply) }
 }
+
+/** Returns the search parameters of the sign-up page. */
+export function signUpSearch(search: Record<string, unknown>): {
+	next?: string
+	invitation?: string
+} {
+	const { invitation } = search
+	const isText = typeof invitation === 'string' && invitation !== ''
+	return { ...nextSearch(search), ...(isText && { invitation }) }
+}
