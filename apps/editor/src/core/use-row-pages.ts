@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const ROWS_PER_PAGE = 50
+/**
+ * Maximum number of rows of a list. Browsers draw no element that is higher than about 17 million pixels, and the server reads
+ * a page more slowly the more rows it skips. Filters find the rows after these.
+ */
+export const MAX_ROWS = 100_000
 /** Time in milliseconds between two changes of the loaded pages, so that a fast scroll skips the pages that it passes. */
 const INTERVAL_MS = 100
 
@@ -77,6 +82,6 @@ export function useJoinedPages<Row>(
 		const at = index % ROWS_PER_PAGE
 		return pages.get(index - at)?.rows[at]
 	}
-	last.current = { total: loaded.total, rowAt, error: null, retry }
+	last.current = { total: Math.min(loaded.total, MAX_ROWS), rowAt, error: null, retry }
 	return last.current
 }
