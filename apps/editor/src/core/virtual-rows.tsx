@@ -1,5 +1,19 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+	defaultRangeExtractor,
+	type Range,
+	useVirtualizer,
+	useWindowVirtualizer,
+	type Virtualizer,
+} from '@tanstack/react-virtual'
+import {
+	Fragment,
+	type ReactNode,
+	type RefObject,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react'
 
 type VirtualRowsProps = {
 	/** Number of rows of the whole list. */
@@ -22,32 +36,64 @@ const OVERSCAN = 8
 const AHEAD = 25
 
 /**
- * Renders only those rows of a long list that are near the window, and empty space in place of the others. The row that
- * had the focus last stays rendered together with its neighbors, so that the focus and the Tab key are not lost while the page
- * scrolls.
+ * Renders only those rows of a long list that are near the window, and empty space in place of the others. The row that had the
+ * focus last stays rendered together with its neighbors, so that the focus and the Tab key are not lost while the page scrolls.
  */
 export function VirtualRows(props: VirtualRowsProps) {
-	const { count, rowHeight, as: Row, className, keyOf, onRows, children } = props
+	const parts = useParts(props)
+	const virtualizer = useWindowVirtualizer<HTMLElement>({
+		...parts.options,
+		scrollMargin: useTop(parts.start),
+	})
+	return <Rows {...props} {...parts} virtualizer={virtualizer} />
+}
+
+/** Renders a long list like `VirtualRows` inside an element that scrolls. */
+export function VirtualRowsWithin({
+	scroller,
+	...props
+}: VirtualRowsProps & { scroller: HTMLElement }) {
+	const parts = useParts(props)
+	const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+		...parts.options,
+		getScrollElement: () => scroller,
+		scrollMargin: useTop(parts.start, scroller),
+	})
+	return <Rows {...props} {...parts} virtualizer={virtualizer} />
+}
+
+/** Returns what the two kinds of lists have in common: the options, the element at the start, and the row with the focus. */
+function useParts({ count, rowHeight }: VirtualRowsProps) {
 	const start = useRef<HTMLTableSectionElement & HTMLLIElement>(null)
 	const [focused, setFocused] = useState<number | null>(null)
-	const virtualizer = useWindowVirtualizer<HTMLElement>({
+	const options = {
 		count,
 		estimateSize: () => rowHeight,
 		overscan: OVERSCAN,
-		scrollMargin: useTop(start),
-		rangeExtractor: (range) => withFocused(range, focused),
+		rangeExtractor: (range: Range) => withFocused(range, focused),
 		// Otherwise each scroll event would wait until the rows are rendered.
 		useFlushSync: false,
-	})
-	const items = virtualizer.getVirtualItems()
+	}
+	return { start, setFocused, options }
+}
+
+type RowsProps = VirtualRowsProps &
+	Omit<ReturnType<typeof useParts>, 'options'> & {
+		virtualizer: Virtualizer<Window, HTMLElement> | Virtualizer<HTMLElement, HTMLElement>
+	}
+
+function Rows(props: RowsProps) {
+	const { count, as: Row, className, keyOf, onRows, children } = props
+	const { start, setFocused, virtualizer } = props
 	const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
 	const [first, last] = [Math.max(0, startIndex - AHEAD), Math.min(count - 1, endIndex + AHEAD)]
 	useEffect(() => onRows?.(first, last), [first, last, onRows])
-	let end = virtualizer.options.scrollMargin
+	const top = virtualizer.options.scrollMargin
+	let end = top
 	return (
 		<>
 			<Row ref={start} aria-hidden />
-			{items.map((item) => {
+			{virtualizer.getVirtualItems().map((item) => {
 				const space = item.start - end
 				end = item.end
 				return (
@@ -65,10 +111,7 @@ export function VirtualRows(props: VirtualRowsProps) {
 					</Fragment>
 				)
 			})}
-			<Space
-				as={Row}
-				height={virtualizer.getTotalSize() + virtualizer.options.scrollMargin - end}
-			/>
+			<Space as={Row} height={virtualizer.getTotalSize() + top - end} />
 		</>
 	)
 }
@@ -94,20 +137,23 @@ function withFocused(range: Range, focused: number | null): number[] {
 }
 
 /**
- * Returns the distance in pixels from the top of the page to an element. Measures it when the size of the page changes, because
- * a measurement at each render would compute the layout of the page twice.
+ * Returns the distance in pixels from the top of the page, or of the content of `scroller`, to an element. Measures it when the
+ * size of the page changes, because a measurement at each render would compute the layout of the page twice.
  */
-function useTop(element: React.RefObject<HTMLElement | null>): number {
+function useTop(element: RefObject<HTMLElement | null>, scroller?: HTMLElement): number {
 	const [top, setTop] = useState(0)
 	useLayoutEffect(() => {
 		const measure = () => {
 			if (element.current === null) return
-			setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+			const scrolled = scroller
+				? scroller.scrollTop - scroller.getBoundingClientRect().top
+				: window.scrollY
+			setTop(Math.round(element.current.getBoundingClientRect().top + scrolled))
 		}
 		measure()
 		const observer = new ResizeObserver(measure)
 		observer.observe(document.body)
 		return () => observer.disconnect()
-	}, [element])
+	}, [element, scroller])
 	return top
 }
