@@ -3,7 +3,7 @@ import { localPath } from './local-path.ts'
 type Search = Record<string, unknown>
 
 /** Returns the search parameter `next`: the page of this application that the user opens after the sign-in. */
-export function nextSearch(search: Search): { next?: string } {
+function nextSearch(search: Search): { next?: string } {
 	const next = localPath(search.next)
 	return next === undefined ? {} : { next }
 }

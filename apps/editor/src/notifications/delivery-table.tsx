@@ -4,7 +4,7 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
 import { useCallback } from 'react'
 import { errorMessage } from '../core/api-error.ts'
-import { VirtualRowsWithin } from '../core/virtual-rows.tsx'
+import { VirtualRowsWithin } from '../core/long-list/virtual-rows.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import type { DeliveriesRead } from './use-deliveries.ts'
 

@@ -1,6 +1,11 @@
 import type { DeliveryList, NotificationDelivery } from '@dormer/api/outreach/notifications/schema'
+import {
+	ROWS_PER_PAGE,
+	type RowList,
+	useJoinedPages,
+	useRowPages,
+} from '../core/long-list/use-row-pages.ts'
 import { trpc } from '../core/trpc.ts'
-import { ROWS_PER_PAGE, type RowList, useJoinedPages, useRowPages } from '../core/use-row-pages.ts'
 import { isOnHold } from './format-delivery.ts'
 
 const SENDING_POLL_MS = 1000

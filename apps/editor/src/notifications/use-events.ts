@@ -1,7 +1,12 @@
 import type { LogLine, LogPage } from '@dormer/api/outreach/event-log/schema'
 import { useState } from 'react'
+import {
+	ROWS_PER_PAGE,
+	type RowList,
+	useJoinedPages,
+	useRowPages,
+} from '../core/long-list/use-row-pages.ts'
 import { trpc } from '../core/trpc.ts'
-import { ROWS_PER_PAGE, type RowList, useJoinedPages, useRowPages } from '../core/use-row-pages.ts'
 import { logInput } from './log-input.ts'
 import type { LogFilters } from './notifications-search.ts'
 

@@ -2,9 +2,9 @@ import type { AllQuestions, ListedQuestion, QuestionState } from '@dormer/api/sa
 import { Skeleton } from '@dormer/ui/skeleton'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { ROWS_PER_PAGE, useJoinedPages, useRowPages } from '../core/long-list/use-row-pages.ts'
+import { VirtualRowsWithin } from '../core/long-list/virtual-rows.tsx'
 import { trpc } from '../core/trpc.ts'
-import { ROWS_PER_PAGE, useJoinedPages, useRowPages } from '../core/use-row-pages.ts'
-import { VirtualRowsWithin } from '../core/virtual-rows.tsx'
 import { QuestionLink, QuestionSection } from './question-list.tsx'
 
 type OtherProps = {

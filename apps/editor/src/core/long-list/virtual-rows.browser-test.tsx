@@ -1,7 +1,7 @@
 import { expectAccessible } from '@dormer/component-testing/accessibility'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../testing/render.tsx'
+import { render } from '../../testing/render.tsx'
 import { VirtualRows } from './virtual-rows.tsx'
 
 const COUNT = 10_000
