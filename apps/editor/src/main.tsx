@@ -25,9 +25,22 @@ createRoot(root).render(
 	</StrictMode>,
 )
 
-/** Loads the code of the opened page while the session is checked. A failed load is reported when the page is rendered. */
+/**
+ * Loads the code and the main record of the opened page while the session is checked. A failed load is reported when the page
+ * is rendered.
+ */
 function preloadPage() {
 	const { pathname } = router.latestLocation
-	const [matchedRoutes] = router.getMatchedRoutes(pathname)
-	for (const { options } of matchedRoutes) options.component?.preload?.()?.catch(() => {})
+	const [matchedRoutes, params] = router.getMatchedRoutes(pathname)
+	for (const { options } of matchedRoutes) {
+		options.component?.preload?.()?.catch(() => {})
+		void options.staticData?.prefetch?.(params)
+	}
+}
+
+declare module '@tanstack/react-router' {
+	interface StaticDataRouteOption {
+		/** Queries the main record of the page, when a browser opens the editor on this page. */
+		prefetch?: (params: Readonly<Record<string, string>>) => Promise<void>
+	}
 }

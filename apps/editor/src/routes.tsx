@@ -6,8 +6,9 @@ import {
 	redirect,
 } from '@tanstack/react-router'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
-import { loginSearch, nextSearch, ssoSearch } from './auth/sign-in-search.ts'
+import { loginSearch, signUpSearch, ssoSearch } from './auth/sign-in-search.ts'
 import { isCalendarDate } from './core/calendar.ts'
+import { api } from './core/trpc.ts'
 import { readSearch } from './notifications/notifications-search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { parseSearch } from './shell/parse-search.ts'
@@ -36,10 +37,7 @@ const ssoRoute = createRoute({
 const signupRoute = createRoute({
 	getParentRoute: () => rootRoute,
 	path: '/signup',
-	validateSearch: (search: Record<string, unknown>): { next?: string; invitation?: string } => {
-		const invitation = text(search.invitation)
-		return { ...nextSearch(search), ...(invitation === undefined ? {} : { invitation }) }
-	},
+	validateSearch: signUpSearch,
 	beforeLoad: ({ search }) => skipIfSignedIn(search.next),
 	component: lazyPage(() => import('./auth/signup-page.tsx'), 'SignupPage'),
 })
@@ -105,6 +103,7 @@ const indexRoute = createRoute({
 const decksRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/decks',
+	staticData: { prefetch: () => api.decks.list.prefetch() },
 	component: lazyPage(() => import('./pages/decks-page.tsx'), 'DecksPage'),
 })
 const deckRoute = createRoute({
@@ -122,6 +121,7 @@ const deckRoute = createRoute({
 			...(faq === undefined ? {} : { faq }),
 		}
 	},
+	staticData: { prefetch: ({ deckId = '' }) => api.decks.get.prefetch({ deckId }) },
 	component: lazyPage(() => import('./pages/deck-page.tsx'), 'DeckPage'),
 })
 const presentationsRoute = createRoute({

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { chunksOf, findFirstLoad } from './chunks.ts'
 
 /** Size limits in kB (1,000 bytes) of gzip. */
 type Limits = { firstLoadKb: number; chunkKb: number }
@@ -14,7 +15,7 @@ export function bundleBudget({ firstLoadKb, chunkKb }: Limits): Plugin {
 		name: 'bundle-budget',
 		apply: 'build',
 		generateBundle(_options, bundle) {
-			const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+			const chunks = chunksOf(bundle)
 			const first = findFirstLoad(chunks)
 			const bytes = [...first].reduce((sum, chunk) => sum + gzipBytes(chunk), 0)
 			const size = `First-load JavaScript: ${formatKb(bytes)} of ${firstLoadKb} kB gzip`
@@ -28,18 +29,5 @@ export function bundleBudget({ firstLoadKb, chunkKb }: Limits): Plugin {
 	}
 }
 
-function findFirstLoad(chunks: Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
-	const first = new Set<Rolldown.OutputChunk>()
-	const add = (chunk: Rolldown.OutputChunk) => {
-		if (first.has(chunk)) return
-		first.add(chunk)
-		chunks.filter(({ fileName }) => chunk.imports.includes(fileName)).forEach(add)
-	}
-	chunks.filter(({ isEntry, facadeModuleId }) => isEntry && isPage(facadeModuleId)).forEach(add)
-	return first
-}
-
-/** Returns whether a chunk is the entry of a page. A service worker is an entry that no page loads. */
-const isPage = (module: string | null) => module?.endsWith('.html') === true
 const gzipBytes = ({ code }: Rolldown.OutputChunk) => gzipSync(code, { level: 9 }).length
 const formatKb = (bytes: number) => (bytes / 1000).toFixed(1)

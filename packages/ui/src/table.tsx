@@ -39,7 +39,7 @@ export function Td({ className, ...rest }: ComponentProps<'td'>) {
 		<td
 			{...rest}
 			className={clsx(
-				'h-11 border-b border-line px-3 whitespace-nowrap first:pl-5 last:pr-5 in-[tr:last-child]:border-b-0',
+				'h-11 border-b border-line px-3 whitespace-nowrap first:pl-5 last:pr-5 in-[tbody:last-child>tr:last-child]:border-b-0',
 				className,
 			)}
 		/>

@@ -3,7 +3,7 @@ import { localPath } from './local-path.ts'
 type Search = Record<string, unknown>
 
 /** Returns the search parameter `next`: the page of this application that the user opens after the sign-in. */
-export function nextSearch(search: Search): { next?: string } {
+function nextSearch(search: Search): { next?: string } {
 	const next = localPath(search.next)
 	return next === undefined ? {} : { next }
 }
@@ -30,4 +30,14 @@ export function ssoSearch(search: Search): SsoSearch {
 		return value === undefined || value === '' ? [] : [[name, String(value)] as const]
 	})
 	return { ...nextSearch(search), ...Object.fromEntries(reply) }
+}
+
+/** Returns the search parameters of the sign-up page. */
+export function signUpSearch(search: Record<string, unknown>): {
+	next?: string
+	invitation?: string
+} {
+	const { invitation } = search
+	const isText = typeof invitation === 'string' && invitation !== ''
+	return { ...nextSearch(search), ...(isText && { invitation }) }
 }

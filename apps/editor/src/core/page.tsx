@@ -16,7 +16,9 @@ export function Page({ title, count, note, actions, children }: PageProps) {
 		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
 			<header className="mb-5 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
 				<h1 className="text-xl font-semibold tracking-[-.015em]">{title}</h1>
-				{count !== undefined && <span className="num text-s text-ink-meta">{count}</span>}
+				{count !== undefined && (
+					<span className="num text-s text-ink-meta">{count.toLocaleString('en-US')}</span>
+				)}
 				{note !== undefined && <span className="num text-s text-ink-meta">{note}</span>}
 				{actions !== undefined && <div className="ml-auto flex gap-2">{actions}</div>}
 			</header>

@@ -2,8 +2,9 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
+import { useCallback } from 'react'
 import { errorMessage } from '../core/api-error.ts'
-import { Pagination } from '../core/pagination.tsx'
+import { VirtualRowsWithin } from '../core/long-list/virtual-rows.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import type { DeliveriesRead } from './use-deliveries.ts'
 
@@ -12,13 +13,17 @@ type DeliveryTableProps = {
 	canResend: boolean
 	openId: string | undefined
 	onOpen: (deliveryId: string | undefined) => void
-	onOffset: (offset: number) => void
+	/** Element in which the list scrolls, because the event log follows below it; null until it is rendered. */
+	scroller: HTMLElement | null
+	onScroller: (scroller: HTMLElement | null) => void
 }
 
 /** Renders the deliveries of a subscription, newest first. A row opens to show the request and the response. */
-export function DeliveryTable({ read, canResend, openId, onOpen, onOffset }: DeliveryTableProps) {
-	const { data, error, retry } = read
-	if (data === undefined)
+export function DeliveryTable(props: DeliveryTableProps) {
+	const { read, canResend, openId, onOpen, scroller, onScroller } = props
+	const { total, rowAt, error, retry, onRows } = read
+	const toggle = useCallback((id: string, open: boolean) => onOpen(open ? id : undefined), [onOpen])
+	if (total === undefined)
 		return error === null ? (
 			<Loading />
 		) : (
@@ -29,8 +34,7 @@ export function DeliveryTable({ read, canResend, openId, onOpen, onOffset }: Del
 				onRetry={retry}
 			/>
 		)
-	const { deliveries, pagination } = data
-	if (pagination.total === 0)
+	if (total === 0)
 		return (
 			<div className="border-t border-line">
 				<EmptyState heading="h3" title="No deliveries yet">
@@ -40,39 +44,51 @@ export function DeliveryTable({ read, canResend, openId, onOpen, onOffset }: Del
 			</div>
 		)
 	return (
-		<>
-			<Table label="Deliveries">
+		<div ref={onScroller} className="max-h-[474px] overflow-y-auto">
+			<Table label="Deliveries" aria-rowcount={total + 1} className="table-fixed">
 				<thead>
-					<tr>
-						<Th>State</Th>
-						<Th className="w-full">Event</Th>
-						<Th className="max-md:hidden">Time</Th>
-						<Th className="max-lg:hidden">Attempts</Th>
-						<Th className="max-sm:hidden">Answer</Th>
-						<Th className="text-right! max-lg:hidden">Took</Th>
-						<Th>
+					<tr aria-rowindex={1}>
+						<Th className="w-36 max-sm:w-32">State</Th>
+						<Th>Event</Th>
+						<Th className="w-52 max-md:hidden">Time</Th>
+						<Th className="w-24 max-lg:hidden">Attempts</Th>
+						<Th className="w-28 max-sm:hidden">Answer</Th>
+						<Th className="w-20 text-right! max-lg:hidden">Took</Th>
+						<Th className="w-28 max-sm:w-20">
 							<span className="sr-only">Actions</span>
 						</Th>
 					</tr>
 				</thead>
-				<tbody>
-					{deliveries.map((delivery) => (
-						<DeliveryRow
-							key={delivery.id}
-							delivery={delivery}
-							canResend={canResend}
-							isOpen={delivery.id === openId}
-							onToggle={(open) => onOpen(open ? delivery.id : undefined)}
-						/>
-					))}
-				</tbody>
+				{scroller !== null && (
+					<VirtualRowsWithin
+						scroller={scroller}
+						count={total}
+						rowHeight={ROW_HEIGHT}
+						as="tbody"
+						keyOf={(index) => rowAt(index)?.id ?? index}
+						onRows={onRows}
+					>
+						{(index) => {
+							const delivery = rowAt(index)
+							return (
+								<DeliveryRow
+									index={index}
+									delivery={delivery}
+									canResend={canResend}
+									isOpen={delivery !== undefined && delivery.id === openId}
+									onToggle={toggle}
+								/>
+							)
+						}}
+					</VirtualRowsWithin>
+				)}
 			</Table>
-			<div className="px-5 pb-4 empty:hidden">
-				<Pagination {...pagination} onOffset={onOffset} />
-			</div>
-		</>
+		</div>
 	)
 }
+
+/** Usual height in pixels of a row. */
+const ROW_HEIGHT = 44
 
 function Loading() {
 	return (

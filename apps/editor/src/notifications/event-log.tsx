@@ -3,9 +3,14 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Table, Th } from '@dormer/ui/table'
+import { useCallback, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
+import { formatCount } from '../core/format.ts'
+import { MAX_ROWS } from '../core/long-list/use-row-pages.ts'
+import { VirtualRows } from '../core/long-list/virtual-rows.tsx'
+import { useMediaQuery } from '../core/use-media-query.ts'
 import { EventRow } from './event-row.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from './export/export-button.tsx'
 import { LogTools } from './log-tools.tsx'
 import type { LogFilters } from './notifications-search.ts'
 import { useEvents } from './use-events.ts'
@@ -52,8 +57,19 @@ type EventsProps = {
 }
 
 function Events({ filters, onFilter, onAll }: EventsProps) {
-	const { data, error, retry, first, newer, older } = useEvents(filters)
-	if (data === undefined)
+	const { total, rowAt, error, retry, onRows } = useEvents(filters)
+	const isNarrow = useMediaQuery('(width < 640px)')
+	const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+	const toggle = useCallback(
+		(id: string) =>
+			setOpenIds((before) =>
+				before.has(id)
+					? new Set([...before].filter((open) => open !== id))
+					: new Set([...before, id]),
+			),
+		[],
+	)
+	if (total === undefined)
 		return error === null ? (
 			<Loading />
 		) : (
@@ -64,42 +80,51 @@ function Events({ filters, onFilter, onAll }: EventsProps) {
 				onRetry={retry}
 			/>
 		)
-	const { events, pagination } = data
-	if (events.length === 0)
-		return <NoEvents isFiltered={Object.keys(filters).length > 0} onAll={onAll} />
+	if (total === 0) return <NoEvents isFiltered={Object.keys(filters).length > 0} onAll={onAll} />
 	return (
 		<>
-			<Table label="Events" className="border-t border-line">
+			<Table label="Events" aria-rowcount={total + 1} className="table-fixed border-t border-line">
 				<thead>
-					<tr>
-						<Th className="max-md:hidden">Time</Th>
-						<Th className="max-md:pl-5! max-sm:w-full">Type</Th>
-						<Th className="max-lg:hidden">Presentation</Th>
-						<Th className="w-full max-sm:hidden">What happened</Th>
-						<Th className="text-right!">Delivered</Th>
+					<tr aria-rowindex={1}>
+						<Th className="w-56 max-md:hidden">Time</Th>
+						<Th className="w-64 max-md:pl-5! max-sm:w-auto">Type</Th>
+						<Th className="w-44 max-lg:hidden">Presentation</Th>
+						<Th className="max-sm:hidden">What happened</Th>
+						<Th className="w-24 text-right! sm:w-28">Delivered</Th>
 					</tr>
 				</thead>
-				<tbody>
-					{events.map((event) => (
-						<EventRow key={event.id} event={event} onFilter={onFilter} />
-					))}
-				</tbody>
+				<VirtualRows
+					count={total}
+					rowHeight={isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT}
+					as="tbody"
+					keyOf={(index) => rowAt(index)?.id ?? index}
+					onRows={onRows}
+				>
+					{(index) => {
+						const event = rowAt(index)
+						const isOpen = event !== undefined && openIds.has(event.id)
+						return (
+							<EventRow
+								index={index}
+								event={event}
+								isOpen={isOpen}
+								onToggle={toggle}
+								onFilter={onFilter}
+							/>
+						)
+					}}
+				</VirtualRows>
 			</Table>
-			<footer className="flex items-center gap-2 border-t border-line px-5 py-2.5">
-				<p className="num mr-auto text-s text-ink-meta">
-					{first.toLocaleString('en-US')} to {(first + events.length - 1).toLocaleString('en-US')}{' '}
-					of {pagination.total.toLocaleString('en-US')}
-				</p>
-				<Button size="s" disabled={newer === undefined} onClick={newer}>
-					Newer
-				</Button>
-				<Button size="s" disabled={older === undefined} onClick={older}>
-					Older
-				</Button>
-			</footer>
+			<p className="num border-t border-line px-5 py-2.5 text-s text-ink-meta">
+				{total === MAX_ROWS ? 'Select a time to see older events.' : formatCount(total, 'event')}
+			</p>
 		</>
 	)
 }
+
+/** Usual heights in pixels of a row, and of a row that has the time and the summary below the type. */
+const ROW_HEIGHT = 44
+const NARROW_ROW_HEIGHT = 93
 
 function NoEvents({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
 	return (

@@ -1,36 +1,52 @@
 import type { LogLine } from '@dormer/api/outreach/event-log/schema'
+import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import { Td } from '@dormer/ui/table'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { memo } from 'react'
 import { EventDetail } from './event-detail.tsx'
 import { formatDeliveryCounts } from './format-delivery-counts.ts'
 import { formatMoment } from './format-time.ts'
 import type { LogFilters } from './notifications-search.ts'
 
 type EventRowProps = {
-	event: LogLine
+	/** Position in the log, counted from 0. */
+	index: number
+	/** The event, or undefined while it is loading. */
+	event: LogLine | undefined
+	isOpen: boolean
+	onToggle: (eventId: string) => void
 	onFilter: (patch: LogFilters) => void
 }
 
 /** Renders one event as a table row; clicking the row shows or hides the details. */
-export function EventRow({ event, onFilter }: EventRowProps) {
-	const [isOpen, setOpen] = useState(false)
+export const EventRow: React.NamedExoticComponent<EventRowProps> = memo(Row)
+
+function Row({ index, event, isOpen, onToggle, onFilter }: EventRowProps) {
+	const position = { 'aria-rowindex': index + 2 }
+	if (event === undefined)
+		return (
+			<tr {...position} aria-busy>
+				<Td colSpan={5}>
+					<Skeleton className="h-3 w-2/3" />
+				</Td>
+			</tr>
+		)
 	const { id, eventType, occurredAt, archivedAt, summary, homeownerName } = event
 	const cell = isOpen && 'border-b-0 bg-paper'
 	return (
 		<>
-			<tr className="relative hover:bg-paper">
-				<Td className={clsx(cell, 'num pr-8! text-ink-2 max-md:hidden')}>
+			<tr {...position} className="relative hover:bg-paper">
+				<Td className={clsx(cell, 'num truncate text-ink-2 max-md:hidden')}>
 					{formatMoment(occurredAt)}
 				</Td>
-				<Td className={clsx(cell, 'pr-8! max-md:py-2 max-md:pl-5! max-sm:max-w-0')}>
+				<Td className={clsx(cell, 'truncate max-md:py-2 max-md:pl-5!')}>
 					<button
 						type="button"
 						aria-expanded={isOpen}
 						aria-controls={`event-${id}`}
-						onClick={() => setOpen(!isOpen)}
+						onClick={() => onToggle(id)}
 						className="max-w-full truncate rounded-xs text-left font-mono text-xs before:absolute before:inset-0"
 					>
 						{eventType}
@@ -43,8 +59,8 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 						<span className="sm:hidden">{homeownerName !== null && ` · ${homeownerName}`}</span>
 					</span>
 				</Td>
-				<Td className={clsx(cell, 'max-w-52 truncate pr-8! max-lg:hidden')}>{homeownerName}</Td>
-				<Td className={clsx(cell, 'max-w-0 max-sm:hidden')}>
+				<Td className={clsx(cell, 'truncate max-lg:hidden')}>{homeownerName}</Td>
+				<Td className={clsx(cell, 'max-sm:hidden')}>
 					<span className="flex min-w-0 items-center gap-2">
 						<span className="truncate text-ink-2">{summary}</span>
 						{archivedAt !== undefined && <Tag className="ml-auto">Archived</Tag>}
@@ -56,7 +72,7 @@ export function EventRow({ event, onFilter }: EventRowProps) {
 			</tr>
 			{isOpen && (
 				<tr id={`event-${id}`}>
-					<td colSpan={5} className="max-w-0 border-b border-line bg-paper px-5 pt-1 pb-5">
+					<td colSpan={5} className="border-b border-line bg-paper px-5 pt-1 pb-5">
 						<EventDetail event={event} onFilter={onFilter} />
 					</td>
 				</tr>

@@ -84,6 +84,26 @@ describe('Subscription deliveries', () => {
 		await expect.element(second.getByText('2 of 10')).toBeVisible()
 	})
 
+	it('renders only the rows of 10,000 deliveries near the visible part of the list', async () => {
+		const listDeliveries = ({ offset, limit }: { offset: number; limit: number }) => ({
+			...deliveryListFixture(
+				Array.from({ length: limit }, (_, row) =>
+					deliveryFixture({ id: fixtureId(20_000 + offset + row) }),
+				),
+			),
+			pagination: { total: 10_000, limit, offset },
+		})
+		await renderDetail({ notifications: { listDeliveries } })
+		const table = page.getByRole('table', { name: 'Deliveries' })
+		await expect.element(table.getByRole('button').first()).toBeVisible()
+		expect(table.getByRole('button').elements().length).toBeLessThan(40)
+		const scroller = table.element().parentElement
+		scroller?.scrollTo(0, scroller.scrollHeight)
+		const last = () => document.querySelector('tr[aria-rowindex="10001"] button')
+		await expect.poll(last).not.toBeNull()
+		await expectAccessible(document.body)
+	})
+
 	it('opens a delivery with Enter and shows its request and its response', async () => {
 		await renderDetail({ deliveries: [deliveryFixture()] })
 		await expect.element(signed).toHaveAttribute('aria-expanded', 'false')

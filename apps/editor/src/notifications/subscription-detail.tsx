@@ -13,7 +13,7 @@ import { formatHealth } from './format-health.ts'
 import { formatReceiver } from './format-subscription.ts'
 import { RotateSecret } from './rotate-secret.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
-import { FIRST_PAGE, useDeliveries } from './use-deliveries.ts'
+import { useDeliveries } from './use-deliveries.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
@@ -22,22 +22,22 @@ type DetailProps = { subscription: Subscription; className: string }
 
 /** Renders one subscription: receiver, event type, health and deliveries. */
 export function SubscriptionDetail({ subscription, className }: DetailProps) {
-	const [offset, setOffset] = useState(FIRST_PAGE)
+	const [scroller, setScroller] = useState<HTMLElement | null>(null)
 	const [openId, setOpenId] = useState<string>()
-	const read = useDeliveries(subscription.id, offset)
+	const read = useDeliveries(subscription.id)
 	const isAdmin = useIsAdmin()
 	const { openSubscription } = useNotificationsSearch()
 	const utils = trpc.useUtils()
 	const test = trpc.notifications.testSubscription.useMutation({
 		onSuccess: async ({ id }) => {
-			setOffset(FIRST_PAGE)
+			scroller?.scrollTo(0, 0)
 			setOpenId(id)
 			await utils.notifications.listDeliveries.invalidate({ subscriptionId: subscription.id })
 		},
 		onError: (error) => toastError(errorMessage(error)),
 	})
-	const health = formatHealth(subscription, read.data?.health)
-	useRefreshOnHealthChange(read.data?.health)
+	const health = formatHealth(subscription, read.health)
+	useRefreshOnHealthChange(read.health)
 	return (
 		<section aria-labelledby="subscription" className={clsx('card min-w-0', className)}>
 			<div className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 pt-4 pb-3">
@@ -61,7 +61,7 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 					</div>
 					<About subscription={subscription} />
 					{health.why !== null && <p className="mt-1 text-s text-ink-2">{health.why}</p>}
-					{isAdmin && (read.data?.health.unconfirmedEmails.length ?? 0) > 0 && (
+					{isAdmin && (read.health?.unconfirmedEmails.length ?? 0) > 0 && (
 						<ResendConfirmations subscription={subscription} />
 					)}
 				</div>
@@ -86,7 +86,8 @@ export function SubscriptionDetail({ subscription, className }: DetailProps) {
 				canResend={isAdmin && subscription.isActive}
 				openId={openId}
 				onOpen={setOpenId}
-				onOffset={setOffset}
+				scroller={scroller}
+				onScroller={setScroller}
 			/>
 		</section>
 	)

@@ -5,7 +5,7 @@ import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { Page } from '../core/page.tsx'
 import { trpc } from '../core/trpc.ts'
@@ -16,13 +16,16 @@ import { DeckToolbar } from '../decks/deck-toolbar.tsx'
 import { DecksEmpty } from '../decks/decks-empty.tsx'
 import { DecksSkeleton } from '../decks/decks-skeleton.tsx'
 import { DropBar } from '../decks/drop-bar.tsx'
-import { NewDeckDialog } from '../decks/new-deck-dialog.tsx'
 import { isRunning } from '../generation/progress.ts'
 import { useGenerations } from '../generation/use-generations.ts'
 import { DropOverlay } from '../uploads/drop-overlay.tsx'
 import { type ChosenFiles, SLIDE_RULES, selectSlideFiles } from '../uploads/file-rules.ts'
 import { useWindowDrop } from '../uploads/use-drop.ts'
 import { FailedDeckCard, GeneratingDeckCard } from './generating-deck-card.tsx'
+
+const NewDeckDialog = lazy(async () => ({
+	default: (await import('../decks/new-deck-dialog.tsx')).NewDeckDialog,
+}))
 
 const DEFAULT_QUERY: DeckQuery = { search: '', filter: { kind: 'all' }, sort: 'edited' }
 
@@ -69,7 +72,11 @@ export function DecksPage() {
 			{dragging && chosen === null && (
 				<DropOverlay title="Drop to create a deck">{SLIDE_RULES}</DropOverlay>
 			)}
-			{chosen !== null && <NewDeckDialog chosen={chosen} onClose={close} />}
+			{chosen !== null && (
+				<Suspense>
+					<NewDeckDialog chosen={chosen} onClose={close} />
+				</Suspense>
+			)}
 		</Page>
 	)
 }

@@ -12,14 +12,12 @@ export type PresentationQuery = {
 	filter: FilterId
 	deckId: string | null
 	sort: ListPresentationsInput['sort']
-	offset: number
 }
 export const DEFAULT_QUERY: PresentationQuery = {
 	search: '',
 	filter: 'all',
 	deckId: null,
 	sort: 'seen',
-	offset: 0,
 }
 
 /** Label of each filter, and the input of the list query that applies the filter. */
@@ -41,9 +39,9 @@ const SORTS = [
 
 type ToolsProps = { query: PresentationQuery; onChange: (query: PresentationQuery) => void }
 
-/** Renders the search field, the filters and the sort menu. Each change returns to the first page of the list. */
+/** Renders the search field, the filters and the sort menu. */
 export function PresentationTools({ query, onChange }: ToolsProps) {
-	const change = (patch: Partial<PresentationQuery>) => onChange({ ...query, ...patch, offset: 0 })
+	const change = (patch: Partial<PresentationQuery>) => onChange({ ...query, ...patch })
 	return (
 		<div className="mb-4 flex flex-wrap items-center gap-2">
 			<Input

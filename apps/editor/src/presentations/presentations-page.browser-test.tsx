@@ -120,12 +120,12 @@ describe('PresentationsPage', () => {
 })
 
 describe('Presentation filters', () => {
-	it('sends the search text and returns to the first page', async () => {
+	it('sends the search text', async () => {
 		const { calls } = await renderList([presentationFixture()])
 		await page.getByRole('searchbox').fill('Clermont')
 		await expect
 			.poll(() => inputsOf(calls, 'presentations.list').at(-1))
-			.toMatchObject({ search: 'Clermont', offset: 0, limit: 25 })
+			.toMatchObject({ search: 'Clermont', offset: 0, limit: 50 })
 	})
 
 	it.each([
@@ -170,20 +170,42 @@ describe('Presentation filters', () => {
 		await expect.element(table.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
 		await expect.element(page.getByRole('searchbox')).toHaveValue('')
 	})
+})
 
-	it('moves between the pages of a long list', async () => {
-		const { calls } = await renderList([], {
-			list: ({ offset }: { offset: number }) => ({
-				presentations: [presentationFixture()],
-				pagination: { total: 30, limit: 25, offset },
-				nextCursor: null,
+describe('A list of 10,000 presentations', () => {
+	const TOTAL = 10_000
+	const longList = ({ offset, limit }: { offset: number; limit: number }) => ({
+		presentations: Array.from({ length: limit }, (_, row) =>
+			presentationFixture({
+				id: fixtureId(1000 + offset + row),
+				homeownerData: {
+					...presentationFixture().homeownerData,
+					...{ first_name: 'Homeowner', last_name: String(offset + row + 1) },
+				},
 			}),
-		})
-		await expect.element(page.getByText('1 to 25 of 30')).toBeVisible()
-		await page.getByRole('button', { name: 'Next page' }).click()
-		await expect.element(page.getByText('26 to 30 of 30')).toBeVisible()
-		await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
-		expect(inputsOf(calls, 'presentations.list').at(-1)).toMatchObject({ offset: 25 })
+		),
+		pagination: { total: TOTAL, limit, offset },
+		nextCursor: null,
+	})
+	const homeowner = (n: number) => table.getByRole('link', { name: `Homeowner ${n}`, exact: true })
+
+	it('loads and renders only the rows near the window', async () => {
+		const { calls } = await renderList([], { list: longList })
+		await expect.element(homeowner(1)).toBeVisible()
+		expect(table.getByRole('link').elements().length).toBeLessThan(60)
+		expect(table.element().getAttribute('aria-rowcount')).toBe(String(TOTAL + 1))
+		expect(inputsOf(calls, 'presentations.list')).toMatchObject([{ offset: 0, limit: 50 }])
+		await expectAccessible(document.body)
+	})
+
+	it('loads the last rows when the page is scrolled to its end, without the rows between', async () => {
+		const { calls } = await renderList([], { list: longList })
+		await expect.element(homeowner(1)).toBeVisible()
+		window.scrollTo(0, document.documentElement.scrollHeight)
+		await expect.element(homeowner(TOTAL)).toBeVisible()
+		const row = homeowner(TOTAL).element().closest('tr')
+		expect(row?.getAttribute('aria-rowindex')).toBe(String(TOTAL + 1))
+		expect(inputsOf(calls, 'presentations.list').length).toBeLessThan(6)
 	})
 })
 

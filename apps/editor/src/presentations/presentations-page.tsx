@@ -1,13 +1,13 @@
+import type { PresentationList } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { keepPreviousData } from '@tanstack/react-query'
 import { MonitorPlay, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
+import { ROWS_PER_PAGE, useJoinedPages, useRowPages } from '../core/long-list/use-row-pages.ts'
 import { Page } from '../core/page.tsx'
-import { Pagination } from '../core/pagination.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { isPreparing } from './presentation-status.ts'
@@ -19,21 +19,20 @@ import {
 	PresentationTools,
 } from './presentation-tools.tsx'
 
-const PAGE_SIZE = 25
 const POLL_MS = 2000
 
 const NewPresentationDialog = lazy(async () => ({
 	default: (await import('./new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders the list of all presentations with search, filters and pagination. */
+/** Renders the list of all presentations with search and filters. */
 export function PresentationsPage() {
 	useDocumentTitle('Presentations')
 	const [query, setQuery] = useState<PresentationQuery>(DEFAULT_QUERY)
 	const [creating, setCreating] = useState(false)
-	const list = usePresentations(useDeferredValue(query))
+	const { onRows, ...list } = usePresentations(useDeferredValue(query))
 	const isFiltered = query.search !== '' || query.filter !== 'all' || query.deckId !== null
-	const total = list.data?.pagination.total
+	const { total, error } = list
 	const isEmpty = total === 0 && !isFiltered
 	const create = (
 		<Button look="primary" onClick={() => setCreating(true)}>
@@ -44,12 +43,12 @@ export function PresentationsPage() {
 	return (
 		<Page title="Presentations" count={total || undefined} actions={isEmpty ? undefined : create}>
 			{!isEmpty && <PresentationTools query={query} onChange={setQuery} />}
-			{list.isPending && <TableSkeleton />}
-			{list.isError && (
+			{total === undefined && error === null && <TableSkeleton />}
+			{error !== null && (
 				<ErrorState
 					title="The presentations could not be loaded"
-					message={errorMessage(list.error)}
-					onRetry={() => void list.refetch()}
+					message={errorMessage(error)}
+					onRetry={list.retry}
 				/>
 			)}
 			{isEmpty && (
@@ -74,14 +73,8 @@ export function PresentationsPage() {
 					</EmptyState>
 				</div>
 			)}
-			{list.data !== undefined && list.data.presentations.length > 0 && (
-				<>
-					<PresentationTable presentations={list.data.presentations} />
-					<Pagination
-						{...list.data.pagination}
-						onOffset={(offset) => setQuery({ ...query, offset })}
-					/>
-				</>
+			{total !== undefined && total > 0 && (
+				<PresentationTable count={total} presentationAt={list.rowAt} onRows={onRows} />
 			)}
 			{creating && (
 				<Suspense>
@@ -92,24 +85,33 @@ export function PresentationsPage() {
 	)
 }
 
-/** Queries one page of the list, and polls while a presentation on the page is being prepared. */
-function usePresentations({ search, filter, deckId, sort, offset }: PresentationQuery) {
-	return trpc.presentations.list.useQuery(
-		{
-			limit: PAGE_SIZE,
-			offset,
-			sort,
-			...FILTERS[filter].input,
-			...(search === '' ? {} : { search }),
-			...(deckId === null ? {} : { deckId }),
-		},
-		{
-			placeholderData: keepPreviousData,
-			refetchInterval: ({ state }) =>
-				state.data?.presentations.some(isPreparing) ? POLL_MS : false,
-		},
+/** Queries the pages of the list near the window, and polls a page while one of its presentations is being prepared. */
+function usePresentations({ search, filter, deckId, sort }: PresentationQuery) {
+	const input = {
+		...{ sort, ...FILTERS[filter].input },
+		...(search === '' ? {} : { search }),
+		...(deckId === null ? {} : { deckId }),
+	}
+	const pages = useRowPages(JSON.stringify(input))
+	const queries = trpc.useQueries(({ presentations }) =>
+		pages.offsets.map((offset) =>
+			presentations.list(
+				{ ...input, offset, limit: ROWS_PER_PAGE },
+				{
+					select: toRows,
+					refetchInterval: ({ state }) =>
+						state.data?.presentations.some(isPreparing) ? POLL_MS : false,
+				},
+			),
+		),
 	)
+	return { ...useJoinedPages(pages, queries), onRows: pages.onRows }
 }
+
+const toRows = ({ presentations, pagination }: PresentationList) => ({
+	rows: presentations,
+	total: pagination.total,
+})
 
 function TableSkeleton() {
 	return (

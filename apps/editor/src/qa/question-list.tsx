@@ -17,7 +17,6 @@ type SectionProps = {
 /** Renders one group of the question list. Renders nothing for an empty group. */
 export function QuestionSection({ title, count, questions, selected, children }: SectionProps) {
 	const id = title.toLowerCase().replaceAll(' ', '-')
-	const now = new Date()
 	if (count === 0) return null
 	return (
 		<section
@@ -27,40 +26,52 @@ export function QuestionSection({ title, count, questions, selected, children }:
 			<h2 id={id} className="flex h-11 items-center gap-2 px-5 pt-1 text-m font-semibold">
 				{title} <span className="num text-s font-normal text-ink-meta">{count}</span>
 			</h2>
-			<ul className="grid gap-0.5 px-2 pb-1">
-				{questions.map((question) => (
-					<li key={question.id}>
-						<Link
-							to="/questions"
-							search={(search) => ({ ...search, question: question.id })}
-							aria-current={question.id === selected ? 'true' : undefined}
-							className="block rounded-[8px] px-3 py-2.5 hover:bg-[color-mix(in_srgb,var(--ink)_3%,transparent)] aria-[current]:bg-sunken"
-						>
-							<span
-								className={clsx(
-									'line-clamp-2 text-s leading-5 break-words',
-									question.waiting ? 'font-semibold' : 'font-medium',
-								)}
-							>
-								{question.question}
-							</span>
-							<span className="mt-1 flex items-center gap-3 text-xs leading-4 text-ink-meta">
-								<span className="min-w-0 truncate">
-									{question.homeownerName}
-									{question.waiting
-										? ` · ${question.deckName}`
-										: `, ${formatRelativeTime(question.answeredAt ?? question.askedAt, now)}`}
-								</span>
-								<span className="ml-auto shrink-0">
-									<RowState question={question} now={now} />
-								</span>
-							</span>
-						</Link>
-					</li>
-				))}
-			</ul>
+			{questions.length > 0 && (
+				<ul className="grid gap-0.5 px-2 pb-1">
+					{questions.map((question) => (
+						<li key={question.id}>
+							<QuestionLink question={question} isSelected={question.id === selected} />
+						</li>
+					))}
+				</ul>
+			)}
 			{children}
 		</section>
+	)
+}
+
+type LinkProps = { question: ListedQuestion; isSelected: boolean }
+
+/** Renders a question of the list as a link that opens it. */
+export function QuestionLink({ question, isSelected }: LinkProps) {
+	const now = new Date()
+	return (
+		<Link
+			to="/questions"
+			search={(search) => ({ ...search, question: question.id })}
+			aria-current={isSelected ? 'true' : undefined}
+			className="block rounded-[8px] px-3 py-2.5 hover:bg-[color-mix(in_srgb,var(--ink)_3%,transparent)] aria-[current]:bg-sunken"
+		>
+			<span
+				className={clsx(
+					'line-clamp-2 text-s leading-5 break-words',
+					question.waiting ? 'font-semibold' : 'font-medium',
+				)}
+			>
+				{question.question}
+			</span>
+			<span className="mt-1 flex items-center gap-3 text-xs leading-4 text-ink-meta">
+				<span className="min-w-0 truncate">
+					{question.homeownerName}
+					{question.waiting
+						? ` · ${question.deckName}`
+						: `, ${formatRelativeTime(question.answeredAt ?? question.askedAt, now)}`}
+				</span>
+				<span className="ml-auto shrink-0">
+					<RowState question={question} now={now} />
+				</span>
+			</span>
+		</Link>
 	)
 }
 

@@ -21,7 +21,7 @@ import {
 import { renderRoute } from '../testing/render-route.tsx'
 import { QuestionsPage } from './questions-page.tsx'
 
-type Filter = { state?: 'waiting' | 'answered' | 'automatic'; limit: number }
+type Filter = { state?: 'waiting' | 'answered' | 'automatic'; limit: number; offset?: number }
 type State = NonNullable<Filter['state']>
 
 const stateOf = ({ waiting, answeredAt }: ListedQuestion): State =>
@@ -44,10 +44,10 @@ async function renderQuestions(
 		presentations: { get: noResponse },
 		narration: { single: noResponse },
 		qa: {
-			allQuestions: ({ state, limit }: Filter) => {
+			allQuestions: ({ state, limit, offset = 0 }: Filter) => {
 				const matching = questions.filter((one) => state === undefined || stateOf(one) === state)
 				return {
-					questions: matching.slice(0, limit),
+					questions: matching.slice(offset, offset + limit),
 					total: matching.length,
 					waiting: countOf('waiting'),
 					answered: countOf('answered'),
@@ -248,5 +248,24 @@ describe('Answer to a question', () => {
 			{ questionId: fixtureId(602), answered: true },
 			{ questionId: fixtureId(602), answered: false },
 		])
+	})
+})
+
+describe('A group of 10,000 questions', () => {
+	it('renders only the questions near its visible part after "Show all"', async () => {
+		const questions = Array.from({ length: 10_000 }, (_, index) =>
+			questionFixture({
+				...{ id: fixtureId(20_000 + index), question: `Question ${index + 1}?` },
+				...{ waiting: false, answeredAt: null, repAnswer: null },
+			}),
+		)
+		await renderQuestions(questions)
+		await page.getByRole('button', { name: 'Show all 10000' }).click()
+		const list = page.getByRole('list', { name: 'Answered by the presentation' })
+		await expect.element(list.getByText('Question 1?', { exact: true })).toBeVisible()
+		expect(list.getByRole('link').elements().length).toBeLessThan(60)
+		list.element().scrollTo(0, list.element().scrollHeight)
+		await expect.element(list.getByText('Question 10000?', { exact: true })).toBeVisible()
+		await expectAccessible(document.body)
 	})
 })

@@ -1,19 +1,16 @@
-import type { QuestionState } from '@dormer/api/sale/qa/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { errorMessage } from '../core/api-error.ts'
 import { DeckFilter } from '../core/deck-filter.tsx'
 import { Page } from '../core/page.tsx'
-import { Pagination } from '../core/pagination.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
+import { OtherQuestions } from './other-questions.tsx'
 import { QuestionDetail } from './question-detail.tsx'
 import { QuestionSection } from './question-list.tsx'
 
@@ -85,51 +82,6 @@ export function QuestionsPage() {
 				</div>
 			)}
 		</Page>
-	)
-}
-
-type OtherProps = {
-	title: string
-	state: z.infer<typeof QuestionState>
-	deckId: string | null
-	selected: string | null
-}
-
-/** Number of questions that a group shows at first (`FEW`), and on each page after a click on "Show all" (`PAGE_SIZE`). */
-const FEW = 5
-const PAGE_SIZE = 25
-
-/**
- * Renders a group of questions that need no answer, newest first. Shows the first few questions until the rep clicks "Show
- * all".
- */
-function OtherQuestions({ title, state, deckId, selected }: OtherProps) {
-	const [all, setAll] = useState(false)
-	const [offset, setOffset] = useState(0)
-	const limit = all ? PAGE_SIZE : FEW
-	const list = trpc.qa.allQuestions.useQuery(
-		{ state, limit, offset, ...(deckId === null ? {} : { deckId }) },
-		{ placeholderData: keepPreviousData },
-	)
-	if (list.data === undefined) return null
-	const { total, questions } = list.data
-	return (
-		<QuestionSection title={title} count={total} questions={questions} selected={selected}>
-			{!all && FEW < total && (
-				<button
-					type="button"
-					onClick={() => setAll(true)}
-					className="mx-5 my-2 rounded-xs text-xs font-medium text-accent hover:underline"
-				>
-					Show all {total}
-				</button>
-			)}
-			{all && (
-				<div className="px-5 pb-2">
-					<Pagination total={total} limit={PAGE_SIZE} offset={offset} onOffset={setOffset} />
-				</div>
-			)}
-		</QuestionSection>
 	)
 }
 

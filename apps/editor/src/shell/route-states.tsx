@@ -1,7 +1,6 @@
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
-import { toastError } from '@dormer/ui/toast'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
@@ -23,7 +22,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
 	const retry = async () => {
 		if (error instanceof PageUnreachable) {
 			if (await isReachable()) window.location.reload()
-			else toastError(errorMessage(error))
+			else (await import('@dormer/ui/toast')).toastError(errorMessage(error))
 			return
 		}
 		reset()

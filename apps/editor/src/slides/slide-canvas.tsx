@@ -14,7 +14,7 @@ import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_IMAGES } from '../uploads/file-rules.ts'
 import { uploadImage } from '../uploads/upload.ts'
 import { useTouch } from '../uploads/use-touch.ts'
-import { SlidePicture } from './slide-picture.tsx'
+import { SlidePicture, useSlideLook } from './slide-picture.tsx'
 import { useRemoveSlide } from './use-remove-slide.ts'
 
 type SlideCanvasProps = {
@@ -32,6 +32,7 @@ export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) 
 	const remove = useRemoveSlide()
 	const { edit } = useDeck()
 	const touch = useTouch()
+	const look = useSlideLook()
 	if (slide === undefined)
 		return (
 			<section aria-label="Slide" className="px-6 py-10">
@@ -112,7 +113,7 @@ export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) 
 					isSource ? 'outline-2 outline-offset-3 outline-accent outline-solid' : 'ring-1 ring-line',
 				)}
 			>
-				<SlidePicture slide={slide} size="full" pricing={pricing} />
+				<SlidePicture slide={slide} size="full" pricing={pricing} look={look} />
 			</div>
 		</section>
 	)

@@ -4,24 +4,30 @@ import type { SlidePricing } from '@dormer/api/content/pricing/schema'
 import type { Slide } from '@dormer/api/content/slides/schema'
 import { clsx } from 'clsx'
 import { CircleDollarSign, OctagonAlert, RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
-import { SlidePicture } from './slide-picture.tsx'
-import { useRemoveSlide } from './use-remove-slide.ts'
+import { memo, useEffect, useRef } from 'react'
+import { type SlideLook, SlidePicture } from './slide-picture.tsx'
 
 type RailItemProps = {
 	slide: Slide
 	index: number
+	/** Whether the slide is open. */
+	current: boolean
 	/** Whether the preflight check reports an error of this slide. */
 	hasError: boolean
 	pricing: SlidePricing | null
+	look: SlideLook
+	onOpen: (slide: Slide) => void
+	onRemove: (slide: Slide) => void
 }
 
-/** Renders a slide thumbnail. A click opens the slide, dragging moves it, and the Delete key deletes it. */
-export function SlideRailItem({ slide, index, hasError, pricing }: RailItemProps) {
-	const location = useDeckLocation()
-	const remove = useRemoveSlide()
-	const current = location.slide?.id === slide.id
+/**
+ * Renders a slide thumbnail. A click opens the slide, dragging moves it, and the Delete key deletes it. Reads no context of the
+ * deck: a key press in the editor then renders only the thumbnails whose properties changed.
+ */
+export const SlideRailItem: React.NamedExoticComponent<RailItemProps> = memo(RailItem)
+
+function RailItem(props: RailItemProps) {
+	const { slide, index, current, hasError, pricing, look, onOpen, onRemove } = props
 	const { setNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
 		id: slide.id,
 	})
@@ -51,7 +57,7 @@ export function SlideRailItem({ slide, index, hasError, pricing }: RailItemProps
 					current && 'ring-2! ring-accent! ring-offset-2 ring-offset-paper',
 				)}
 			>
-				<SlidePicture slide={slide} size="thumb" decorative pricing={pricing} />
+				<SlidePicture slide={slide} size="thumb" decorative pricing={pricing} look={look} />
 				{hasError && (
 					<Mark className="bg-bad-soft text-bad ring-[color-mix(in_srgb,var(--bad)_35%,transparent)]">
 						<OctagonAlert className="size-[13px]" strokeWidth={2} aria-hidden />
@@ -73,9 +79,9 @@ export function SlideRailItem({ slide, index, hasError, pricing }: RailItemProps
 					{...listeners}
 					aria-current={current ? 'true' : undefined}
 					aria-label={`Slide ${index + 1}, ${slide.title}${hasError ? ', has an error' : ''}${isStale ? ', audio is stale' : ''}`}
-					onClick={() => location.goTo({ slide: slide.id })}
+					onClick={() => onOpen(slide)}
 					onKeyDown={(event) => {
-						if (event.key === 'Delete' || event.key === 'Backspace') remove(slide)
+						if (event.key === 'Delete' || event.key === 'Backspace') onRemove(slide)
 						else listeners?.onKeyDown?.(event)
 					}}
 					className="absolute inset-0 touch-manipulation rounded-s"

@@ -21,13 +21,17 @@ import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import { formatCount } from '../core/format.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
+import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES } from '../uploads/file-rules.ts'
 import { useTouch } from '../uploads/use-touch.ts'
+import { useSlideLook } from './slide-picture.tsx'
 import { SlideRailItem } from './slide-rail-item.tsx'
 import type { AddSlides } from './use-add-slides.ts'
+import { useRemoveSlide } from './use-remove-slide.ts'
 
 type RailProps = {
 	adding: AddSlides
@@ -39,17 +43,24 @@ type RailProps = {
 	pricingOf: (slideId: string) => SlidePricing | null
 }
 
+const POINTER_OPTIONS = { activationConstraint: { distance: 6 } }
+const KEYBOARD_OPTIONS = {
+	coordinateGetter: sortableKeyboardCoordinates,
+	keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+}
+
 /** Renders the slide thumbnails in order. A rep moves slides by drag and drop, or with Space and the arrow keys. */
 export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: RailProps) {
 	const { detail, edit } = useDeck()
+	const { index: openIndex, goTo } = useDeckLocation()
 	const touch = useTouch()
-	const ids = detail.slides.map(({ id }) => id)
+	const look = useSlideLook()
+	const open = useCallback(({ id }: Slide) => goTo({ slide: id }), [goTo])
+	const remove = useRemoveSlide()
+	const ids = useSlideIds(detail.slides)
 	const sensors = useSensors(
-		useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-		useSensor(KeyboardSensor, {
-			coordinateGetter: sortableKeyboardCoordinates,
-			keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-		}),
+		useSensor(PointerSensor, POINTER_OPTIONS),
+		useSensor(KeyboardSensor, KEYBOARD_OPTIONS),
 	)
 	const onDragEnd = ({ active, over }: DragEndEvent) => {
 		if (over === null || over.id === active.id) return
@@ -89,8 +100,12 @@ export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: R
 								key={slide.id}
 								slide={slide}
 								index={index}
+								current={index === openIndex}
 								hasError={faultySlideIds.has(slide.id)}
 								pricing={pricingOf(slide.id)}
+								look={look}
+								onOpen={open}
+								onRemove={remove}
 							/>
 						))}
 						{Array.from({ length: pendingCount }, (_, offset) => (
@@ -120,6 +135,12 @@ export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: R
 			</DndContext>
 		</section>
 	)
+}
+
+/** Returns the ids of the slides. The array changes only when the order changes, because all thumbnails depend on it. */
+function useSlideIds(slides: readonly Slide[]): string[] {
+	const list = slides.map(({ id }) => id).join()
+	return useMemo(() => (list === '' ? [] : list.split(',')), [list])
 }
 
 /** Returns the texts that a screen reader announces while a slide is moved. */

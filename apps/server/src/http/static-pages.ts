@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { App } from '@dormer/api'
 import express, { Router } from 'express'
 import serveCompressed from 'express-static-gzip'
+import { z } from 'zod'
 import { createPresentationPages } from './presentation-page.ts'
 
 const APPS = path.resolve(import.meta.dirname, '../../..')
@@ -24,6 +25,7 @@ export function createStaticPages(app: App): Router {
 		['/p/:shareKey', '/preview/:deckId', '/verify', '/verify/:documentId'],
 		servePage(VIEWER),
 	)
+	for (const [address, files] of readPreloads()) pages.get(address, servePage(EDITOR, files))
 	pages.get('/{*page}', servePage(EDITOR))
 	return pages
 }
@@ -32,13 +34,25 @@ function serveAssets(folder: string): express.RequestHandler {
 	return serveCompressed(path.join(folder, 'assets'), { ...COMPRESSED, serveStatic: HASHED })
 }
 
-function servePage(folder: string): express.RequestHandler {
+const Preloads = z.record(z.string(), z.array(z.string()))
+
+/** Reads which modules each page of the editor loads first (`@dormer/build/page-preloads`). */
+function readPreloads(): [address: string, files: string[]][] {
+	const file = path.join(EDITOR, 'preloads.json')
+	if (!existsSync(file)) return []
+	return Object.entries(Preloads.parse(JSON.parse(readFileSync(file, 'utf8'))))
+}
+
+/** Sends the page of an app. The browser loads the files of `preloads` together with the entry of the page. */
+function servePage(folder: string, preloads: readonly string[] = []): express.RequestHandler {
 	const page = path.join(folder, 'index.html')
+	const link = preloads.map((file) => `<${file}>; rel=modulepreload`).join(', ')
 	return (_request, response) => {
 		if (!existsSync(page)) {
 			response.status(503).type('text').send('The pages are not built yet. Run the build first.')
 			return
 		}
+		if (link !== '') response.set('Link', link)
 		response.set('Cache-Control', 'no-cache').sendFile(page)
 	}
 }

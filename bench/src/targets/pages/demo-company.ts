@@ -1,7 +1,7 @@
 import { DEMO_LOGIN } from '@dormer/api'
 import { createPageFetch } from '@dormer/server/page-fetch'
 import { z } from 'zod'
-import type { Stage } from '../stage.ts'
+import type { Database, Stage } from '../stage.ts'
 
 const DECKS = 8
 const SLIDES = 60
@@ -12,7 +12,9 @@ export type DemoCompany = {
 	login: string
 	decks: string
 	editor: string
+	presentations: string
 	cookie: string
+	database: Database
 }
 
 const Decks = z.object({ decks: z.array(z.object({ id: z.string() })) })
@@ -58,6 +60,7 @@ export async function startDemoCompany(stage: Stage): Promise<DemoCompany> {
 		login: `${product.url}/login`,
 		decks: `${product.url}/decks`,
 		editor: `${product.url}/decks/${large}`,
-		cookie,
+		presentations: `${product.url}/presentations`,
+		...{ cookie, database },
 	}
 }

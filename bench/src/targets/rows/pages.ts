@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import { launchBrowser } from '@dormer/e2e/launch-browser'
 import type { Browser } from 'playwright-core'
 import { type DemoCompany, startDemoCompany } from '../pages/demo-company.ts'
+import { fillPresentations } from '../pages/fill-presentations.ts'
 import { type Device, runLighthouse } from '../pages/lighthouse.ts'
+import { scrollList } from '../pages/scroll-list.ts'
 import { measureThrottled } from '../pages/throttled-page.ts'
 import {
 	editDeck,
@@ -16,6 +18,7 @@ import { quantile, type Row, summarize } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const ROUNDS = 3
+const LONG_LIST = 10_000
 const QUALITIES = ['accessibility', 'best-practices', 'seo']
 
 type PageName = 'viewer' | 'login' | 'decks'
@@ -31,14 +34,16 @@ const VISITED: readonly Visited[] = [
 
 /**
  * Opens the built pages of the demo company in Chromium. Measures the scores of Lighthouse, and on slow 4G with a throttled
- * processor the time to the first word, the interactions of the deck editor and the layout shifts.
+ * processor the time to the first word, the interactions of the deck editor, the frames of a long list and the layout shifts.
  */
 export async function measurePages(stage: Stage): Promise<Row[]> {
 	const company = await startDemoCompany(stage)
 	const port = await findFreePort()
 	const browser = await launchBrowser([`--remote-debugging-port=${port}`])
 	try {
-		return [...(await measureScores(port, company)), ...(await measureUse(browser, company))]
+		const scores = await measureScores(port, company)
+		const uses = await measureUse(browser, company)
+		return [...scores, ...uses, await measureScrolling(browser, company)]
 	} finally {
 		await browser.close()
 	}
@@ -116,6 +121,23 @@ async function measureUse(browser: Browser, company: DemoCompany): Promise<Row[]
 		}),
 		...Object.entries(shifts).map(([page, values]) => toShiftRow(page, values)),
 	]
+}
+
+/** Scrolls through a long list in rounds. Runs last, because the long list would change what the other rows measure. */
+async function measureScrolling(browser: Browser, company: DemoCompany): Promise<Row> {
+	const { database, presentations: url, cookie } = company
+	await fillPresentations(database, LONG_LIST)
+	const slowest: number[] = []
+	for (let round = 0; round < ROUNDS; round += 1) {
+		const visit = { url, device: 'desktop', cookie } as const
+		await measureThrottled(browser, visit, async (page) => {
+			slowest.push(quantile(await scrollList(page), 0.95))
+		})
+	}
+	return toRow({
+		work: 'list of 10,000 presentations: 95th percentile of frames while scrolling',
+		...{ unit: 'ms', values: slowest, atMost: 50 },
+	})
 }
 
 const toRow = ({ work, unit, values, atMost }: Measured): Row => ({

@@ -1,7 +1,7 @@
 import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
 import { z } from 'zod'
-import { ApiRequestError } from '../core/api-error.ts'
-import { dropEmpty } from './notifications-search.ts'
+import { ApiRequestError } from '../../core/api-error.ts'
+import { dropEmpty } from '../notifications-search.ts'
 
 const ErrorBody = z.object({
 	error: z.string(),

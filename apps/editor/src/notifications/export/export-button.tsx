@@ -2,10 +2,10 @@ import { Button } from '@dormer/ui/button'
 import { toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { errorMessage } from '../core/api-error.ts'
+import { errorMessage } from '../../core/api-error.ts'
+import { logInput } from '../log-input.ts'
+import type { LogFilters } from '../notifications-search.ts'
 import { exportEvents } from './export-events.ts'
-import { logInput } from './log-input.ts'
-import type { LogFilters } from './notifications-search.ts'
 
 /** Renders the button that downloads the filtered event log as a CSV file. */
 export function ExportButton({ filters, className }: { filters: LogFilters; className: string }) {
