@@ -88,7 +88,7 @@ export const CRONTAB = `
 40 3 * * * privacy.forgetExports
 0 4 * * * storage.collect
 */10 * * * * knowledge.embedAgain ?max=1
-*/10 * * * * images.resizeMissing ?max=1
+20 4 * * * images.resizeMissing
 `
 
 /**

@@ -4,8 +4,9 @@ import { resizeImage } from './resize-image.ts'
 
 /** Name of the queue in which at most one image is resized at a time, so that the memory of the worker stays small. */
 const QUEUE = 'images.resize'
-/** Number of images without smaller copies that one run of `queueMissingSizes` queues. */
+/** Number of images without smaller copies that one run of `queueMissingSizes` queues, and the seconds until the next run. */
 const MAX_QUEUED = 200
+const NEXT_RUN_SECONDS = 120
 
 type Resizing = JobPayloads['images.resize']
 
@@ -53,7 +54,21 @@ function logUnreadable(app: App, storageKey: string) {
 	}
 }
 
-/** Queues the images of slides and decks that have no smaller copies yet, such as those stored by an earlier version. */
+/** Deletes the rows of images whose objects were deleted. */
+export async function deleteSizes(
+	{ pool }: Pick<App, 'pool'>,
+	{ organizationId, storageKeys }: { organizationId: string; storageKeys: readonly string[] },
+): Promise<void> {
+	await pool.query('delete from image_sizes where organization_id = $1 and storage_key = any($2)', [
+		organizationId,
+		storageKeys,
+	])
+}
+
+/**
+ * Queues the images of slides and decks that have no smaller copies yet, such as those stored by an earlier version, and its own
+ * next run while there are more. The search reads all images, so it runs at night.
+ */
 export async function queueMissingSizes(app: App): Promise<void> {
 	const { rows } = await app.pool.query<Resizing>(
 		`select i.organization_id as "organizationId", i.storage_key as "storageKey"
@@ -66,4 +81,10 @@ export async function queueMissingSizes(app: App): Promise<void> {
 		[MAX_QUEUED],
 	)
 	for (const row of rows) await queueSizes(app, row)
+	if (rows.length === MAX_QUEUED)
+		await enqueue(app.db, 'images.resizeMissing', {
+			payload: {},
+			key: 'images.resizeMissing',
+			runAt: new Date(app.now().getTime() + NEXT_RUN_SECONDS * 1000),
+		})
 }

@@ -72,6 +72,16 @@ describe.each(STORES)('job storage.collect with %s', (store) => {
 		expect(await existing(key)).toEqual([key])
 	})
 
+	it('deletes an unused image although a row names its smaller copies, and deletes this row', async () => {
+		const storageKey = await put('images')
+		const { organizationId } = company
+		const size = { width: 8, height: 4, widths: [], placeholder: null, createdAt: new Date() }
+		await app.db.imageSizes.create({ data: { ...size, organizationId, storageKey } })
+		await collectTwice()
+		expect(await existing(storageKey)).toEqual([])
+		expect(await app.db.imageSizes.count({ where: { organizationId } })).toBe(0)
+	})
+
 	it('keeps an image with all its smaller copies while a slide names one of them', async () => {
 		const name = newId()
 		const endings = ['png', 'thumb.webp', '640.webp']

@@ -1,3 +1,4 @@
+import { deleteSizes } from '../../content/images/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { findReferences, type References } from './find-references.ts'
@@ -118,7 +119,10 @@ async function collectBatch(
 		  where organization_id = $1 and storage_key = any($2) and found_at <= $3`,
 		[organizationId, keys, hoursAgo(app, UNUSED_HOURS)],
 	)
-	for (const { key } of rows) if (await deleteIfOld(app, key)) totals.deleted += 1
+	const deleted: string[] = []
+	for (const { key } of rows) if (await deleteIfOld(app, key)) deleted.push(key)
+	totals.deleted += deleted.length
+	await deleteSizes(app, { organizationId, storageKeys: deleted })
 	await app.pool.query(
 		'delete from unused_object where organization_id = $1 and storage_key = any($2)',
 		[organizationId, rows.map(({ key }) => key)],

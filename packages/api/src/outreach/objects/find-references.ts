@@ -12,6 +12,7 @@ const SEARCH_TIMEOUT = '10min'
  */
 const SKIPPED_COLUMNS: Record<string, readonly string[]> = {
 	event: ['payload', 'event_type', 'aggregate_type', 'aggregate_id'],
+	image_sizes: ['storage_key'],
 	viewer_event: ['payload'],
 	kb_chunk: ['text', 'heading_path'],
 	notification_attempt: ['request_headers', 'response_headers', 'response_body', 'target'],
