@@ -15,6 +15,12 @@ const CREATE_LOCKED_JOB_INDEX = `do $$ begin
 		create index dormer_locked_job_idx on graphile_worker._private_jobs (locked_by) where locked_by is not null;
 	end if;
 end $$`
+/** Adds the partitions of the event table. A database that is restored from an earlier version does not have the function yet. */
+const ADD_EVENT_PARTITIONS = `do $$ begin
+	if to_regproc('add_event_partitions') is not null then
+		perform add_event_partitions();
+	end if;
+end $$`
 
 /**
  * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
@@ -44,6 +50,7 @@ export async function migrate(
 		}
 		await runMigrations({ connectionString: url })
 		await client.query(CREATE_LOCKED_JOB_INDEX)
+		await client.query(ADD_EVENT_PARTITIONS)
 	} finally {
 		await client.end()
 	}

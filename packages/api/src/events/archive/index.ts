@@ -1,0 +1,3 @@
+export { CHUNK, type Chunk, type ChunkRecord, parseChunks } from './chunk.ts'
+export { type ArchivedEvent, hashSubject, readChunk } from './event-chunk.ts'
+export { ARCHIVE_LOCK } from './write-chunks.ts'
