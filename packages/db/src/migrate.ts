@@ -15,11 +15,16 @@ const CREATE_LOCKED_JOB_INDEX = `do $$ begin
 		create index dormer_locked_job_idx on graphile_worker._private_jobs (locked_by) where locked_by is not null;
 	end if;
 end $$`
-/** Adds the partitions of the event table. A database that is restored from an earlier version does not have the function yet. */
+/**
+ * Adds the partitions of the event table. A database that is restored from an earlier version does not have the function yet.
+ * When a lock is not free, the nightly job adds them.
+ */
 const ADD_EVENT_PARTITIONS = `do $$ begin
 	if to_regproc('add_event_partitions') is not null then
 		perform add_event_partitions();
 	end if;
+exception when lock_not_available then
+	raise notice 'event partitions not added';
 end $$`
 
 /**

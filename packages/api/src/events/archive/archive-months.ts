@@ -13,15 +13,24 @@ export async function archiveMonths(
 	before: Date,
 	chunkEvents = CHUNK_EVENTS,
 ): Promise<void> {
-	await app.pool.query('select add_event_partitions()')
+	const addPartitions = () => app.pool.query('select add_event_partitions()')
+	await leaveToNextRun(app, 'event partitions not added', addPartitions)
 	for (const month of await listMonthsBefore(app, before)) {
 		await writeChunks(app, month, chunkEvents)
-		await dropMonth(app, month).catch((error: unknown) => {
-			if (!isTransientError(error)) throw error
-			app.log.warn(
-				{ err: error, month: month.name },
-				'archived month not dropped; next run retries',
-			)
-		})
+		await leaveToNextRun(app, `archived month ${month.name} not dropped`, () => dropMonth(app, month))
+	}
+}
+
+/** Logs a transient error of `change`, such as a lock that is not free. The next run of the job repeats the change. */
+async function leaveToNextRun(
+	{ log }: App,
+	failure: string,
+	change: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await change()
+	} catch (error) {
+		if (!isTransientError(error)) throw error
+		log.warn({ err: error }, `${failure}; the next run retries`)
 	}
 }

@@ -16,12 +16,20 @@ export async function dropMonth(app: App, month: Month): Promise<void> {
 	if (await hasMissingFile(app, month)) return
 	await app.db.$transaction(async (tx) => {
 		await acquireLock(tx, ARCHIVE_LOCK)
+		if (await isDropped(tx, month)) return
 		await tx.$executeRaw`set local lock_timeout = '1s'`
 		await tx.$executeRawUnsafe(`lock table ${month.partition} in share mode`)
 		if ((await isInUse(tx, month)) || (await deleteOutdatedChunks(tx, month)) > 0) return
 		await tx.eventArchive.updateMany({ where: { month: month.since }, data: { active: true } })
 		await tx.$executeRawUnsafe(`drop table ${month.partition}`)
 	}, TIMEOUTS)
+}
+
+/** Returns whether another process dropped the partition meanwhile. */
+async function isDropped(tx: Tx, { partition }: Month): Promise<boolean> {
+	const [found] = await tx.$queryRaw<{ name: string | null }[]>`
+		select to_regclass(${partition})::text as name`
+	return found?.name === null
 }
 
 /**

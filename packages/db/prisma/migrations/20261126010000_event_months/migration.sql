@@ -64,8 +64,9 @@ create trigger event_notified after insert on event
   referencing new table as written for each statement execute function queue_notifications();
 
 -- Adds the partitions of this month and of the next two, and those of earlier months whose events are in the default partition.
--- Late events of an archived month stay in the default partition.
-create function add_event_partitions() returns void language plpgsql as $$
+-- Late events of an archived month stay in the default partition. Fails when a lock is not free within a second, because all
+-- statements on events would wait for it.
+create function add_event_partitions() returns void language plpgsql set lock_timeout = '1s' as $$
 declare
   this_month constant timestamp := date_trunc('month', now() at time zone 'UTC');
   months timestamp[];
@@ -82,11 +83,14 @@ begin
      and not exists (select from event_archive a where a.active and a.month = m::date);
   foreach month in array months loop
     part := 'event_' || to_char(month, 'YYYY_MM');
-    continue when to_regclass(format('%I', part)) is not null;
+    continue when to_regclass(part) is not null;
+    perform pg_advisory_xact_lock(hashtextextended('event partitions', 0));
+    continue when to_regclass(part) is not null;
     since := month at time zone 'UTC';
     until := (month + interval '1 month') at time zone 'UTC';
+    -- A weaker lock would let a statement that has listed the partitions already miss the moved events.
+    lock table event in access exclusive mode;
     execute format('create table %I (like event including defaults including indexes)', part);
-    lock table event_default in share row exclusive mode;
     execute format('with moved as (delete from event_default where occurred_at >= %L and occurred_at < %L returning *)
                     insert into %I select * from moved', since, until, part);
     execute format('alter table event attach partition %I for values from (%L) to (%L)', part, since, until);
