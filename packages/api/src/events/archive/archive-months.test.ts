@@ -41,7 +41,8 @@ async function addMonth(app: App, end: Date): Promise<Month> {
 	return month
 }
 
-const countRows = ({ db, organizationId }: OrgContext) => db.event.count({ where: { organizationId } })
+const countRows = ({ db, organizationId }: OrgContext) =>
+	db.event.count({ where: { organizationId } })
 const countChunks = ({ db, organizationId }: OrgContext, active: boolean) =>
 	db.eventArchive.count({ where: { organizationId, active } })
 
@@ -117,7 +118,10 @@ describe('moving archived months to files', () => {
 		expect(await countRows(company)).toBe(0)
 	})
 
-	it('keeps a month in the table while an event of it is not archived', async ({ app, company }) => {
+	it('keeps a month in the table while an event of it is not archived', async ({
+		app,
+		company,
+	}) => {
 		const end = await writeMay(company)
 		await app.db.event.updateMany({
 			where: { organizationId: company.organizationId, occurredAt: new Date(Date.UTC(year, 4, 2)) },
@@ -139,7 +143,14 @@ describe('moving archived months to files', () => {
 		const { organizationId } = company
 		const event = await app.db.event.findFirstOrThrow({ where: { organizationId } })
 		const eventId = event.id
-		const delivery = { id: newId(), organizationId, subscriptionId, eventId, eventType: '*', lane: 0 }
+		const delivery = {
+			id: newId(),
+			organizationId,
+			subscriptionId,
+			eventId,
+			eventType: '*',
+			lane: 0,
+		}
 		await app.db.notificationDelivery.create({
 			data: { ...delivery, status: 'delivered', settledAt: new Date() },
 		})
@@ -166,7 +177,10 @@ describe('moving archived months to files', () => {
 		expect(await readLog(company)).toEqual(before)
 	})
 
-	it('leaves the month to the next run when a long transaction reads events', async ({ app, company }) => {
+	it('leaves the month to the next run when a long transaction reads events', async ({
+		app,
+		company,
+	}) => {
 		const end = await writeMay(company)
 		await app.pool.query('select add_event_partitions()')
 		const reader = await app.pool.connect()

@@ -17,7 +17,9 @@ export async function archiveMonths(
 	await leaveToNextRun(app, 'event partitions not added', addPartitions)
 	for (const month of await listMonthsBefore(app, before)) {
 		await writeChunks(app, month, chunkEvents)
-		await leaveToNextRun(app, `archived month ${month.name} not dropped`, () => dropMonth(app, month))
+		await leaveToNextRun(app, `archived month ${month.name} not dropped`, () =>
+			dropMonth(app, month),
+		)
 	}
 }
 

@@ -63,6 +63,17 @@ create trigger event_written after insert on event
 create trigger event_notified after insert on event
   referencing new table as written for each statement execute function queue_notifications();
 
+-- Rows of different partitions can have the same ctid. The deletion of a company by a process of an earlier version finds rows by
+-- ctid alone, so it would delete events of other companies. It fails, and a process of this version repeats it.
+create function refuse_deletion_by_ctid() returns trigger language plpgsql as $$
+begin
+  if current_query() like 'with deleted as (delete from event where ctid = %' then
+    raise exception 'A process of this version must delete the company.';
+  end if;
+  return null;
+end $$;
+create trigger event_deletion before delete on event for each statement execute function refuse_deletion_by_ctid();
+
 -- Adds the partitions of this month and of the next two, and those of earlier months whose events are in the default partition.
 -- Late events of an archived month stay in the default partition. Fails when a lock is not free within a second, because all
 -- statements on events would wait for it.
