@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION = '20261126010000_event_months'
-const TIMES = ['2026-05-31T23:59:59.999Z', '2026-06-01T00:00:00Z', '2026-08-02T00:00:00Z', '2999-01-01']
+const TIMES = [
+	'2026-05-31T23:59:59.999Z',
+	'2026-06-01T00:00:00Z',
+	'2026-08-02T00:00:00Z',
+	'2999-01-01',
+]
 
 /** Deletion of events by the version before the migration. */
 const OLD_DELETION = `with deleted as (delete from event where ctid = any(array(
