@@ -16,14 +16,19 @@ export async function archiveEvents(app: App): Promise<void> {
 	await archiveMonths(app, before)
 }
 
+/** Archives the oldest due events. The limits of their time restrict the update to the partitions that have these events. */
 async function archiveBatch(app: App, before: Date): Promise<number> {
 	const { rowCount } = await app.pool.query(
-		`update event e
+		`with due as materialized (
+		      select id, occurred_at from event where archived_at is null and occurred_at < $2
+		       order by occurred_at limit ${BATCH} for update skip locked)
+		 update event e
 		    set archived_at = $1,
 		        payload = (select coalesce(jsonb_object_agg(key, value), '{}')
 		                     from jsonb_each(e.payload) where $3::jsonb->e.event_type ? key)
-		  where (occurred_at, id) in (select occurred_at, id from event where archived_at is null and occurred_at < $2
-		                               order by occurred_at limit ${BATCH} for update skip locked)`,
+		  where e.id = any(array(select id from due))
+		    and e.occurred_at >= (select min(occurred_at) from due)
+		    and e.occurred_at <= (select max(occurred_at) from due)`,
 		[app.now(), before, JSON.stringify(RETAINED_FIELDS)],
 	)
 	return rowCount ?? 0

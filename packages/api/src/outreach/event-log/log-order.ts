@@ -3,7 +3,7 @@ import type { LogPosition } from './cursor.ts'
 
 export type LogOrder = LogPosition['order']
 /** Fields by which events are ordered: time and id with the order `newest`, the position with `written`. */
-export type Place = { occurred_at: Date; id: string; position: string }
+type Place = { occurred_at: Date; id: string; position: string }
 
 /** Compares two places: negative when `a` comes before `b` in the order. */
 export function comparePlaces(order: LogOrder, a: Place, b: Place): number {
