@@ -37,8 +37,9 @@ type Part = { month: Month; organizationId: string; size: number }
  */
 async function writeNextChunk(app: App, tx: Tx, part: Part): Promise<boolean> {
 	const { month, organizationId } = part
-	const deletion = await tx.erasureCertificate.count({ where: { organizationId, kind: 'company' } })
-	const events = deletion > 0 ? [] : await readNextEvents(tx, part)
+	const deletion = { organizationId, kind: 'company', completedAt: null }
+	const isDeleting = (await tx.erasureCertificate.count({ where: deletion })) > 0
+	const events = isDeleting ? [] : await readNextEvents(tx, part)
 	const [first] = events
 	const last = events.at(-1)
 	if (first === undefined || last === undefined) return false

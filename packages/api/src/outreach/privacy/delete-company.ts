@@ -110,8 +110,8 @@ export async function runCompanyDeletion(
 }
 
 /**
- * Waits until no archived events are being written to a file. From then on, none of this company are written, because it has a
- * certificate.
+ * Waits until no archived events are being written to a file. From then on, none of this company are written until its
+ * certificate is completed.
  */
 async function waitForArchiving(app: App): Promise<void> {
 	await withLock(app, ARCHIVE_LOCK, async () => {})
