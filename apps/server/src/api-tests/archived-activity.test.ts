@@ -28,7 +28,7 @@ async function readActivity() {
 }
 
 describe('the activity of a presentation whose events are in files', () => {
-	it('shows the same timeline and feed, and counts the earlier visits', async () => {
+	it('shows the same timeline and feed, and counts the earlier openings', async () => {
 		const [cover] = viewer.slideIds
 		await viewer.sendEvents({
 			events: [
