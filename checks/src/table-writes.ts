@@ -18,6 +18,7 @@ const OWNERS: readonly (readonly [model: string, table: string, slice: string])[
 	['companyContact', 'company_contact', 'accounts/company'],
 	['adminAct', 'admin_act', 'accounts/admin-acts'],
 	['event', 'event', 'events'],
+	['eventArchive', 'event_archive', 'events'],
 	['eventCount', 'event_count', 'outreach/event-log'],
 	['mailMessage', 'mail_message', 'email'],
 	['mailSuppression', 'mail_suppression', 'email'],

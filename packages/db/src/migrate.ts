@@ -15,6 +15,17 @@ const JOB_INDEXES = {
 	dormer_company_job_idx: `((payload->>'organizationId'), priority, run_at) where is_available or locked_at is not null`,
 	dormer_backlog_idx: `((payload->>'organizationId'), priority, id) where run_at = 'infinity' and is_available`,
 }
+/**
+ * Adds the partitions of the event table. A database that is restored from an earlier version does not have the function yet.
+ * When a lock is not free, the nightly job adds them.
+ */
+const ADD_EVENT_PARTITIONS = `do $$ begin
+	if to_regproc('add_event_partitions') is not null then
+		perform add_event_partitions();
+	end if;
+exception when lock_not_available then
+	raise notice 'event partitions not added';
+end $$`
 
 /**
  * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
@@ -44,6 +55,7 @@ export async function migrate(
 		}
 		await runMigrations({ connectionString: url })
 		await createJobIndexes(client)
+		await client.query(ADD_EVENT_PARTITIONS)
 	} finally {
 		await client.end()
 	}

@@ -1,49 +1,61 @@
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { createStorage } from '@dormer/providers/storage'
 import { keepRunning } from '../managed-process.ts'
 import { report } from '../report.ts'
-import { startTestEnvironment } from '../test-environment.ts'
+import { startTestEnvironment, type TestEnvironment } from '../test-environment.ts'
 import { writeEvents } from './write-events.ts'
 
 const EVENTS = 250_000
-const KILLS = 20
-/** Number of events that a worker archives before it is killed, so that every kill interrupts the work. */
-const EVENTS_PER_KILL = EVENTS / (KILLS + 5)
+/** Number of kills while payloads are reduced, and of further kills while files are written. */
+const KILLS = { reducing: 20, writing: 5 }
+/** Share of the work between two kills, so that every kill interrupts the work. */
+const share = (all: number, kills: number) => all / (kills + 5)
 
 /**
- * Archives 250,000 events older than 90 days with a worker that is killed twenty times (docs/design/reliability.md#guarantees,
- * row 22).
+ * Archives 250,000 events of a past month with a worker that is killed twenty times, and five times more while it moves the month
+ * to files (docs/design/reliability.md#guarantees, row 22).
  */
 export async function runArchiveSuite(): Promise<boolean> {
 	const environment = await startTestEnvironment()
+	const { pool } = environment
 	await writeEvents(environment, { events: EVENTS, days: 1 })
-	await environment.pool.query("update event set occurred_at = occurred_at - interval '91 days'")
+	await pool.query("update event set occurred_at = occurred_at - interval '150 days'")
 	const worker = keepRunning({ ...environment.env, ROLE: 'worker' })
 	await worker.whenRunning()
-	await environment.pool.query("select graphile_worker.add_job('eventLog.archive', '{}')")
+	await pool.query("select graphile_worker.add_job('eventLog.archive', '{}', max_attempts => 100)")
 	const startedAt = performance.now()
-	let kills = 0
-	for (let remaining = EVENTS; remaining > 0; remaining = await countRemaining()) {
-		await sleep(20)
-		if (kills === KILLS || EVENTS - remaining < (kills + 1) * EVENTS_PER_KILL) continue
-		await worker.kill()
-		kills += 1
-	}
+	const reducing = await killWhile(
+		'select count(*)::int as left from event where archived_at is null',
+		KILLS.reducing,
+	)
+	const writing = await killWhile(
+		`select ${EVENTS} - coalesce(sum(events), 0)::int as left from event_archive`,
+		KILLS.writing,
+	)
+	await killWhile('select count(*)::int as left from event', 0)
 	const seconds = (performance.now() - startedAt) / 1000
-	const counts = await countResults()
+	const counts = await readFiles(environment)
 	await worker.stop()
 	await environment.close()
-	return report(`Archive: ${EVENTS} events, ${kills} kills, ${seconds.toFixed(0)} s`, [
-		{ name: 'kills while events remained', measured: kills, passes: kills === KILLS },
-		{ name: 'events archived', measured: counts.archived, passes: counts.archived === EVENTS },
+	return report(`Archive: ${EVENTS} events, ${reducing + writing} kills, ${seconds.toFixed(0)} s`, [
+		{
+			name: 'kills while events remained',
+			measured: reducing,
+			passes: reducing === KILLS.reducing,
+		},
+		{
+			name: 'kills while files were written',
+			measured: writing,
+			passes: writing === KILLS.writing,
+		},
+		{ name: 'events in files', measured: counts.events, passes: counts.events === EVENTS },
+		{ name: 'different events in files', measured: counts.ids, passes: counts.ids === EVENTS },
 		{
 			name: 'events that still contain question or answer text',
 			measured: counts.withText,
 			passes: counts.withText === 0,
-		},
-		{
-			name: 'events archived partly',
-			measured: counts.partlyArchived,
-			passes: counts.partlyArchived === 0,
 		},
 		{
 			name: 'events without their identifiers',
@@ -52,25 +64,41 @@ export async function runArchiveSuite(): Promise<boolean> {
 		},
 	])
 
-	async function countRemaining(): Promise<number> {
-		const { rows } = await environment.pool.query<{ remaining: number }>(
-			'select count(*)::int as remaining from event where archived_at is null',
-		)
-		return rows[0]?.remaining ?? 0
+	/** Kills the worker at equal distances while the work lasts, and returns the number of kills. */
+	async function killWhile(countLeft: string, most: number): Promise<number> {
+		let kills = 0
+		for (let left = EVENTS; left > 0; ) {
+			await sleep(20)
+			const { rows } = await pool.query<{ left: number }>(countLeft)
+			left = rows[0]?.left ?? 0
+			if (kills === most || EVENTS - left < (kills + 1) * share(EVENTS, most)) continue
+			await worker.kill()
+			kills += 1
+		}
+		return kills
 	}
+}
 
-	async function countResults() {
-		const { rows } = await environment.pool.query<{
-			archived: number
-			withText: number
-			partlyArchived: number
-			withoutIds: number
-		}>(
-			`select count(*) filter (where archived_at is not null)::int as archived,
-			        count(*) filter (where payload ?| array['question', 'answer'])::int as "withText",
-			        count(*) filter (where (archived_at is null) <> (payload ? 'question') and event_type = 'question.asked')::int as "partlyArchived",
-			        count(*) filter (where not payload ? 'presentationId')::int as "withoutIds" from event`,
-		)
-		return rows[0] ?? { archived: 0, withText: 0, partlyArchived: 0, withoutIds: 0 }
+/** Reads all events of the active chunks from their files. */
+async function readFiles({ pool, env }: TestEnvironment) {
+	const { DATA_DIR = '', SECRET_KEY: secretKey = '' } = env
+	const directory = path.join(DATA_DIR, 'objects')
+	const storage = createStorage({ directory, publicUrl: '', secretKey })
+	const { rows } = await pool.query<{ key: string }>(
+		'select storage_key as key from event_archive where active',
+	)
+	const ids = new Set<string>()
+	const counts = { events: 0, withText: 0, withoutIds: 0 }
+	for (const { key } of rows) {
+		const object = await storage.get(key)
+		const text = object === undefined ? '' : gunzipSync(object.bytes).toString()
+		for (const line of text.split('\n').slice(0, -1)) {
+			const { id, payload } = JSON.parse(line)
+			ids.add(id)
+			counts.events += 1
+			if ('question' in payload || 'answer' in payload) counts.withText += 1
+			if (!('presentationId' in payload)) counts.withoutIds += 1
+		}
 	}
+	return { ...counts, ids: ids.size }
 }

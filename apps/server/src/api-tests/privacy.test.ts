@@ -2,11 +2,13 @@ import { createPublicKey, verify, X509Certificate } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { readArchive } from '@dormer/api'
 import { Certificate } from '@dormer/api/outreach/privacy/schema'
 import { listTables } from '@dormer/db/dump'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { moveEventsToFiles } from '../testing/archive-events.ts'
 import { makeOneOfEach } from '../testing/one-of-each.ts'
 import type { Fetch } from '../testing/page-fetch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -101,6 +103,16 @@ async function storedKeys(organizationId: string): Promise<string[]> {
 	return keys
 }
 
+/** Returns the content of all files with archived events of a company. */
+async function archivedText(organizationId: string): Promise<string> {
+	const texts: string[] = []
+	for await (const { key } of server.providers.storage.list(`events/${organizationId}/`)) {
+		const object = await server.providers.storage.get(key)
+		if (object !== undefined) texts.push(gunzipSync(object.bytes).toString())
+	}
+	return texts.join('')
+}
+
 function expectValidSeal(body: unknown): Certificate {
 	const certificate = Certificate.parse(body)
 	const { seal, ...statement } = certificate
@@ -145,6 +157,7 @@ describe('POST /api/company/exports', () => {
 		await makeOneOfEach(rep)
 		await sell(rep, true)
 		await server.runJobs()
+		await moveEventsToFiles(server, organizationId)
 		const keys = await storedKeys(organizationId)
 		const filled = await tablesWith(organizationId, '')
 		const entries = await exportData(rep)
@@ -186,6 +199,7 @@ describe('POST /api/company/delete', () => {
 		await makeOneOfEach(rep)
 		await sell(rep, false)
 		await server.runJobs()
+		await moveEventsToFiles(server, organizationId)
 		const refused = await call(rep, '/api/company/delete', { name: 'Another name' })
 		expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } })
 		const { status, body } = await call(rep, '/api/company/delete', { name: 'gone &  sons' })
@@ -234,6 +248,7 @@ describe('POST /api/presentations/{presentationId}/erase-homeowner', () => {
 		const { rep, organizationId } = await createCompany('Erasing')
 		const { id, documentId } = await sell(rep, true)
 		await server.runJobs()
+		await moveEventsToFiles(server, organizationId)
 		const at = `/api/presentations/${id}/erase-homeowner`
 		expect((await call(rep, at, { name: 'Karen' })).status).toBe(400)
 		const { rep: stranger } = await createCompany('Stranger')
@@ -248,7 +263,9 @@ describe('POST /api/presentations/{presentationId}/erase-homeowner', () => {
 		for (const text of personal) {
 			const left = await tablesWith(organizationId, text)
 			expect(left.filter((name) => !evidence.includes(name))).toEqual([])
+			expect(await archivedText(organizationId)).not.toContain(text)
 		}
+		expect(await archivedText(organizationId)).toContain(id)
 		const folder = path.join(server.config.DATA_DIR, 'mail')
 		for (const file of await readdir(folder).catch(() => []))
 			expect(await readFile(path.join(folder, file), 'utf8')).not.toContain(id)

@@ -11,6 +11,7 @@ import { startS3Server, TEST_S3_KEYS } from '@dormer/providers/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type RunningProcess, start } from '../start.ts'
+import { moveEventsToFiles } from '../testing/archive-events.ts'
 import { makeOneOfEach } from '../testing/one-of-each.ts'
 import { createPageFetch, type Fetch } from '../testing/page-fetch.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -49,6 +50,11 @@ beforeAll(async () => {
 	source = await startTestServer({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 	rep = await source.signUp()
 	await makeOneOfEach(rep)
+	await source.runJobs()
+	const { organization } = z
+		.object({ organization: z.object({ id: z.string() }) })
+		.parse(await (await rep('/api/auth/me')).json())
+	await moveEventsToFiles(source, organization.id)
 	const login = await source.fetch('/api/auth/login', {
 		method: 'POST',
 		json: { email: 'maya.1@company.example', password: 'correct horse' },

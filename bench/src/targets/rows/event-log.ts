@@ -53,7 +53,9 @@ async function openLog(stage: Stage, events: number) {
 	const product = await stage.startProduct(database)
 	await writeEvents(database, product, events)
 	const { rows } = await database.pool.query<{ id: string; at: Date; bytes: number }>(
-		`select id, occurred_at as at, pg_total_relation_size('event')::float8 as bytes from event
+		`select id, occurred_at as at, (
+		          select sum(pg_total_relation_size(inhrelid)) from pg_inherits where inhparent = 'event'::regclass
+		        )::float8 as bytes from event
 		  where organization_id = $1 order by occurred_at desc, id desc limit 1 offset $2`,
 		[product.organizationId, events * DEPTH],
 	)
@@ -103,7 +105,9 @@ async function writeEvents(
 		 select organization_id, event_type, aggregate_type, (occurred_at at time zone 'UTC')::date, count(*)
 		   from event group by 1, 2, 3, 4`,
 	)
-	for (const { definition } of indexes) await client.query(definition)
+	await client.query('select add_event_partitions()')
+	// The definition of an index of a partitioned table leaves out its partitions.
+	for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '))
 	await client.query('vacuum analyze event, event_count')
 	client.release(true)
 }

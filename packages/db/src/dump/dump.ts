@@ -34,13 +34,22 @@ export type Dump = {
  */
 export async function openDump(url: string): Promise<Dump> {
 	const client = await openSession(url, 'dormer-backup')
-	await client.query('begin isolation level repeatable read read only')
+	await beginDump(client)
 	return {
 		parts: dumpTables(client),
 		readJobs: () => readJobs(client),
 		readState: () => readState(client),
 		close: () => client.end(),
 	}
+}
+
+/**
+ * Opens the read-only transaction of a dump. Locks the event table before the transaction reads, because a partition that is
+ * dropped later would be missing from `event`, while `event_archive` would not have its events yet.
+ */
+export async function beginDump(client: ClientBase): Promise<void> {
+	await client.query('begin isolation level repeatable read read only')
+	await client.query('lock table event in access share mode')
 }
 
 async function* dumpTables(client: Client): AsyncGenerator<TablePart, void> {

@@ -1,4 +1,11 @@
-export { type Dump, type DumpState, dumpCompany, openDump, type TablePart } from './dump.ts'
+export {
+	beginDump,
+	type Dump,
+	type DumpState,
+	dumpCompany,
+	openDump,
+	type TablePart,
+} from './dump.ts'
 export {
 	countOtherConnections,
 	dropAllTables,

@@ -16,7 +16,7 @@ export type DumpTable = {
 
 /**
  * Returns the tables of Dormer's database in an order in which a restore can load them: a table comes before the tables that
- * refer to it. Throws when foreign keys form a cycle, because no such order exists then.
+ * refer to it. The partitions of a table are not listed, because the table reads and writes their rows. Throws when foreign keys form a cycle, because no such order exists then.
  */
 export async function listTables(client: ClientBase): Promise<DumpTable[]> {
 	const { rows } = await client.query<DumpTable>(
@@ -27,7 +27,8 @@ export async function listTables(client: ClientBase): Promise<DumpTable[]> {
 		        array(select distinct p.relname::text from pg_constraint c join pg_class p on p.oid = c.confrelid
 		               where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as parents
 		   from pg_class t
-		  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> all($1)
+		  where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+		    and t.relname <> all($1)
 		  order by t.relname`,
 		[PROCESS_TABLES],
 	)

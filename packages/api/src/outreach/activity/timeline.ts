@@ -1,15 +1,18 @@
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { hashSubject, readArchivedOf } from '../../events/archive/index.ts'
 import { type EventRow, presentEntry } from './present.ts'
 import type { Timeline, TimelineInput, ViewingSession } from './schema.ts'
 
-type EntryRow = Omit<EventRow, 'occurred_at'> & { occurred_at: string; cta_label: string | null }
+type Entry = EventRow & { cta_label: string | null }
+type EntryRow = Omit<Entry, 'occurred_at'> & { occurred_at: string }
 type ViewingSessionRow = Omit<ViewingSession, 'startedAt' | 'lastSeenAt'> & {
 	started_at: string
 	last_seen_at: string
 }
 type TimelineRow = {
 	timeline: EntryRow[]
+	is_archived: boolean
 	slides: Timeline['slides']
 	visits: ViewingSessionRow[]
 }
@@ -18,8 +21,9 @@ type TimelineRow = {
 const SESSION_GAP = '30 minutes'
 
 /**
- * SQL that reads the timeline of a presentation. Uses the indexes presentation (id), deck_snapshot (organization_id,
- * hash), event_presentation_idx and viewer_event (presentation_id, client_event_id).
+ * SQL that reads the timeline of a presentation, and whether some of its events are in files. Uses the indexes presentation
+ * (id), deck_snapshot (organization_id, hash), event_presentation_idx, event_archive_subject_idx and viewer_event
+ * (presentation_id, client_event_id).
  */
 const TIMELINE = `
 	with target as (
@@ -52,6 +56,8 @@ const TIMELINE = `
 	                   and e.payload->>'presentationId' = $1::uuid::text
 	                   and ($3 or e.event_type <> 'slide.viewed')
 	                 order by e.occurred_at desc, e.id desc limit $4) e) as timeline,
+	       exists (select from event_archive a where a.organization_id = p.organization_id and a.active
+	                  and a.subjects @> array[$5::int]) as is_archived,
 	       (select coalesce(jsonb_agg(jsonb_build_object('slideId', s.id, 'slideIndex', s.place - 1,
 	               'title', s.title, 'visibleMs', coalesce(t.visible_ms, 0)) order by s.place), '[]')
 	          from rows from (
@@ -71,24 +77,56 @@ const TIMELINE = `
 
 /**
  * Returns the events of a presentation, and the visible time of each slide in total and per viewing session. Reads
- * everything in one statement. Rejects with 404 when the presentation is not found.
+ * everything in one statement, except events in files. Rejects with 404 when the presentation is not found.
  */
 export async function readTimeline(ctx: OrgContext, input: TimelineInput): Promise<Timeline> {
 	const { presentationId, slideViews, limit } = input
 	const { rows } = await ctx.pool.query<TimelineRow>({
 		name: 'activity.timeline',
 		text: TIMELINE,
-		values: [presentationId, ctx.organizationId, slideViews, limit],
+		values: [presentationId, ctx.organizationId, slideViews, limit, hashSubject(presentationId)],
 	})
 	const [row] = rows
 	if (row === undefined) throw notFound('Presentation')
+	const entries = row.timeline.map((entry) => ({
+		...entry,
+		occurred_at: new Date(entry.occurred_at),
+	}))
+	const needsArchive = row.is_archived && entries.length < limit
 	return {
-		timeline: row.timeline.map((entry) =>
-			presentEntry({ ...entry, occurred_at: new Date(entry.occurred_at) }),
-		),
+		timeline: (needsArchive ? await addArchived(ctx, input, entries) : entries).map(presentEntry),
 		slides: row.slides,
 		visits: row.visits.map(presentSession),
 	}
+}
+
+/** Adds the archived events of the presentation, up to the limit. An event that was archived meanwhile occurs once. */
+async function addArchived(
+	ctx: OrgContext,
+	{ presentationId, slideViews, limit }: TimelineInput,
+	entries: readonly Entry[],
+): Promise<Entry[]> {
+	const known = new Set(entries.map(({ id }) => id))
+	const archived = (await readArchivedOf(ctx, [presentationId])).filter(
+		({ id, event_type }) => !known.has(id) && (slideViews || event_type !== 'slide.viewed'),
+	)
+	const { rows } = await ctx.pool.query<{ event_id: string; cta_label: string }>(
+		`select event_id, cta_label from viewer_event
+		  where organization_id = $1 and presentation_id = $2 and cta_label is not null`,
+		[ctx.organizationId, presentationId],
+	)
+	const labels = new Map(rows.map(({ event_id, cta_label }) => [event_id, cta_label]))
+	return [
+		...entries,
+		...archived.map((event) => ({ ...event, cta_label: labels.get(event.id) ?? null })),
+	]
+		.sort(compareNewest)
+		.slice(0, limit)
+}
+
+function compareNewest(a: Entry, b: Entry): number {
+	const later = b.occurred_at.getTime() - a.occurred_at.getTime()
+	return later === 0 ? Number(a.id < b.id) - Number(a.id > b.id) : later
 }
 
 function presentSession({ started_at, last_seen_at, ...visit }: ViewingSessionRow): ViewingSession {

@@ -3,6 +3,7 @@ import type { PriceSummary } from '../../content/pricing/schema.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { readArchivedOf } from '../../events/archive/index.ts'
 import type { Watcher, Watching } from './schema.ts'
 
 /** Milliseconds after the last report until a viewer counts as gone. Viewers report every 20 s, so a single lost report has no effect. */
@@ -89,7 +90,17 @@ export async function listWatching(ctx: OrgContext): Promise<Watching> {
 			listedModes().livemode,
 		],
 	})
-	return { watching: rows.map(presentWatcher) }
+	if (rows.length === 0) return { watching: [] }
+	const archived = await readArchivedOf(
+		ctx,
+		rows.map(({ id }) => id),
+	)
+	const opened = archived.filter(({ event_type }) => event_type === 'presentation.opened')
+	const visitsOf = (id: string) =>
+		opened.filter(({ payload }) => payload.presentationId === id).length
+	return {
+		watching: rows.map((row) => presentWatcher({ ...row, visits: row.visits + visitsOf(row.id) })),
+	}
 }
 
 function presentWatcher(row: WatcherRow): Watcher {

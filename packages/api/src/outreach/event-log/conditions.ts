@@ -33,15 +33,14 @@ export function conditionsOf(organizationId: string, filters: Filters): Conditio
 	]
 }
 
-/** Joins conditions into one WHERE clause and its values. */
-export function joinConditions(conditions: readonly Condition[]): {
-	where: string
-	values: (string | Date)[]
-} {
-	const values: (string | Date)[] = []
+/** Joins conditions into one WHERE clause. Appends their values to `values`, which are the parameters of the statement. */
+export function joinConditions(
+	conditions: readonly Condition[],
+	values: (string | Date)[],
+): string {
 	const parts = conditions.map(({ sql, values: more = [] }) => {
 		const placeholders = more.map((value) => `$${values.push(value)}`)
 		return sql(...placeholders)
 	})
-	return { where: parts.join(' and '), values }
+	return parts.join(' and ')
 }

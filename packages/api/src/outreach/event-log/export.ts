@@ -5,8 +5,10 @@ import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { LogPosition } from './cursor.ts'
+import { positionOf } from './log-order.ts'
 import { describeEvents, presentationIdOf } from './page.ts'
-import { presentLogRow, readRows } from './rows.ts'
+import { readLog } from './read-log.ts'
+import { presentLogRow } from './rows.ts'
 import type { ExportEventsInput, LogLine } from './schema.ts'
 
 const PAGE = 1000
@@ -39,24 +41,31 @@ export async function exportEvents(
 async function* writeParts(
 	ctx: OrgContext,
 	filters: ExportEventsInput,
-	first: LogLine[],
+	first: ExportPage,
 ): AsyncGenerator<string, void> {
 	yield BYTE_ORDER_MARK + csvLine(COLUMNS)
-	for (let page = first; page.length > 0; ) {
-		yield page.map(writeLine).join('')
-		const last = page.length < PAGE ? undefined : page.at(-1)
-		page = last === undefined ? [] : await readPage(ctx, filters, { order: 'newest', ...last })
+	for (let page = first; ; page = await readPage(ctx, filters, page.next)) {
+		yield page.lines.map(writeLine).join('')
+		if (page.next === undefined) return
 	}
 }
+
+/** `next` is the position after which the next page starts. It is undefined on the last page. */
+type ExportPage = { lines: LogLine[]; next: LogPosition | undefined }
 
 async function readPage(
 	ctx: OrgContext,
 	filters: ExportEventsInput,
 	after: LogPosition | undefined,
-): Promise<LogLine[]> {
+): Promise<ExportPage> {
+	const order = 'newest'
 	return readOnReplica(ctx, async (source) => {
-		const rows = await readRows(source, { ...filters, order: 'newest', limit: PAGE }, after)
-		return describeEvents(source, rows.map(presentLogRow))
+		const { rows, next } = await readLog(source, { ...filters, order, limit: PAGE }, after)
+		const last = rows.length < PAGE ? undefined : rows.at(-1)
+		return {
+			lines: await describeEvents(source, rows.map(presentLogRow)),
+			next: next ?? (last && positionOf(last, order)),
+		}
 	})
 }
 

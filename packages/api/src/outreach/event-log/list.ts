@@ -1,7 +1,9 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { countEvents } from './count-events.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { type LogRow, presentLogRow, readRows } from './rows.ts'
+import { positionOf } from './log-order.ts'
+import { type LogPart, readLog } from './read-log.ts'
+import { presentLogRow } from './rows.ts'
 import type { EventLog, ListEventsInput } from './schema.ts'
 
 /**
@@ -13,17 +15,17 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 	const position = await readCursor(ctx, input)
 	// Reads one extra event, which shows whether another page follows.
 	const [found, total] = await Promise.all([
-		readRows(ctx, { ...input, limit: input.limit + 1 }, position),
+		readLog(ctx, { ...input, limit: input.limit + 1 }, position),
 		countEvents(ctx, input),
 	])
-	const rows = found.slice(0, input.limit)
+	const rows = found.rows.slice(0, input.limit)
 	return {
 		events: rows.map(presentLogRow),
 		pagination: {
 			total,
 			limit: input.limit,
 			offset: input.offset,
-			nextCursor: nextCursorOf(rows, input, found.length > rows.length),
+			nextCursor: nextCursorOf(found, input),
 		},
 	}
 }
@@ -31,17 +33,15 @@ export async function listEvents(ctx: OrgContext, input: ListEventsInput): Promi
 /**
  * Returns the cursor of the next page, or null when no page follows. With `order: "written"`, the last page has a cursor too:
  * the client uses it to ask for events that are written later. A request that finds no such events gets its own cursor back.
+ * A page that ended before the limit, because it had read enough files of archived events, has a cursor too.
  */
 function nextCursorOf(
-	rows: LogRow[],
-	{ order, cursor }: ListEventsInput,
-	isFollowed: boolean,
+	{ rows, next }: LogPart,
+	{ order, cursor, limit }: ListEventsInput,
 ): string | null {
-	const last = rows.at(-1)
-	if (order === 'written') {
-		if (last === undefined) return cursor ?? null
-		return writeCursor({ order, position: last.position })
-	}
-	if (last === undefined || !isFollowed) return null
-	return writeCursor({ order, occurredAt: last.occurred_at.toISOString(), id: last.id })
+	if (next !== undefined) return writeCursor(next)
+	const last = rows.slice(0, limit).at(-1)
+	if (order === 'written' && last === undefined) return cursor ?? null
+	if (last === undefined || (order === 'newest' && rows.length <= limit)) return null
+	return writeCursor(positionOf(last, order))
 }

@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const eventLogReference: SliceReference = {
 	operations: {
 		'eventLog.list':
-			'Returns the events of the company; a test key gets only events of test mode. For a display, page with `offset`. To process every event once, ask with `order=written` and continue with `nextCursor`: this order misses no event, even one whose transaction ends late. After 90 days an event is archived: its payload keeps only ids, coded values, numbers and times.',
+			'Returns the events of the company; a test key gets only events of test mode. For a display, page with `offset`. To process every event once, ask with `order=written` and continue with `nextCursor`: this order misses no event, even one whose transaction ends late. After 90 days an event is archived: its payload keeps only ids, coded values, numbers and times. A page of archived events can have fewer events than `limit`: continue with `nextCursor` until it is null.',
 		'eventLog.export': 'Returns the events that match the filters as a CSV file, newest first.',
 		'eventLog.types':
 			'Returns every event type with the JSON Schema of its payload. It needs no credential.',

@@ -1,10 +1,10 @@
 import { TextParts } from '../../core/schema.ts'
 import { orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
+import { chooseDatabase } from './choose-database.ts'
 import { listEventTypes } from './event-types.ts'
 import { exportEvents } from './export.ts'
 import { listEvents } from './list.ts'
 import { readLogPage } from './page.ts'
-import { readLog } from './read-log.ts'
 import { EventLog, EventTypes, ExportEventsInput, ListEventsInput, LogPage } from './schema.ts'
 
 const group = 'Notifications'
@@ -18,7 +18,7 @@ export const eventLogRouter = router({
 		})
 		.input(ListEventsInput)
 		.output(EventLog)
-		.query(({ ctx, input }) => readLog(ctx, input, listEvents)),
+		.query(({ ctx, input }) => chooseDatabase(ctx, input, listEvents)),
 	export: orgProcedure('events:read')
 		.meta({
 			rest: 'GET /api/notifications/events.csv',
@@ -36,7 +36,7 @@ export const eventLogRouter = router({
 	page: orgProcedure('events:read')
 		.input(ListEventsInput)
 		.output(LogPage)
-		.query(({ ctx, input }) => readLog(ctx, input, readLogPage)),
+		.query(({ ctx, input }) => chooseDatabase(ctx, input, readLogPage)),
 	types: publicProcedure
 		.meta({
 			rest: 'GET /api/notifications/event-types',

@@ -5,6 +5,7 @@ import type { App } from '../../core/app.ts'
 export const OBJECT_FOLDERS = [
 	'contracts',
 	'decks',
+	'events',
 	'exports',
 	'fonts',
 	'images',

@@ -3,10 +3,12 @@ import { listTables } from '@dormer/db/dump'
 import type { Pool } from 'pg'
 import { deleteAllApiKeys } from '../../accounts/api-keys/index.ts'
 import { deleteAllMembers, deleteOrganization } from '../../accounts/auth/index.ts'
+import { withLock } from '../../core/advisory-lock.ts'
 import type { App } from '../../core/app.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import { enqueue, type JobPayloads } from '../../core/jobs.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { ARCHIVE_LOCK } from '../../events/archive/index.ts'
 import { listObjects } from '../objects/index.ts'
 import { signCertificate, storeCertificate } from './certificate.ts'
 import { matchesName } from './match-name.ts'
@@ -91,6 +93,7 @@ export async function runCompanyDeletion(
 	const where = { id: certificateId, organizationId, completedAt: null }
 	const request = await app.db.erasureCertificate.findFirst({ where })
 	if (request === null) return
+	await waitForArchiving(app)
 	await deleteStoredEmails(app, organizationId)
 	await deleteRows(app.pool, { organizationId, certificateId })
 	const kept = await countEvidence(app.pool, organizationId)
@@ -106,6 +109,14 @@ export async function runCompanyDeletion(
 	await storeCertificate(app.db, certificate)
 }
 
+/**
+ * Waits until no archived events are being written to a file. From then on, none of this company are written until its
+ * certificate is completed.
+ */
+async function waitForArchiving(app: App): Promise<void> {
+	await withLock(app, ARCHIVE_LOCK, async () => {})
+}
+
 async function deleteRows(
 	pool: Pool,
 	ids: { organizationId: string; certificateId: string },
@@ -114,10 +125,12 @@ async function deleteRows(
 	for (const { name, columns } of tables) {
 		if (EVIDENCE.includes(name) || !columns.includes('organization_id')) continue
 		const deletable = DELETABLE[name] ?? 'true'
-		const some = `select ctid from ${name} t where organization_id = $1 and ${deletable} limit ${BATCH}`
+		const where = `organization_id = $1 and ${deletable}`
+		const some = `select ctid from ${name} t where ${where} limit ${BATCH}`
+		// Partitions of one table have equal ctids, so the condition is checked again.
 		await repeat(pool, ids, {
 			name,
-			sql: `delete from ${name} where ctid = any(array(${some}))`,
+			sql: `delete from ${name} t where ctid = any(array(${some})) and ${where}`,
 		})
 		const set = REDACTED[name]
 		if (set !== undefined)
@@ -126,7 +139,7 @@ async function deleteRows(
 }
 
 /**
- * Deletes rows of one table, `BATCH` rows at a time, until a run finds fewer. Each run also adds the number of deleted rows to
+ * Deletes rows of one table, at least `BATCH` rows at a time, until a run finds fewer. Each run also adds the number of deleted rows to
  * the erasure certificate.
  */
 async function repeat(
@@ -134,7 +147,7 @@ async function repeat(
 	{ organizationId, certificateId }: { organizationId: string; certificateId: string },
 	{ name, sql }: { name: string; sql: string },
 ): Promise<void> {
-	for (let rows = BATCH; rows === BATCH; ) {
+	for (let rows = BATCH; rows >= BATCH; ) {
 		const { rows: counted } = await pool.query<{ rows: number }>(
 			`with deleted as (${sql} returning 1), counted as (select count(*)::int as rows from deleted),
 			      noted as (update erasure_certificate c

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { dumpCompany } from '@dormer/db/dump'
+import { beginDump, dumpCompany } from '@dormer/db/dump'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import type { App } from '../../core/app.ts'
 import { type ArchiveWriter, createArchive } from '../../core/archive.ts'
@@ -115,7 +115,7 @@ async function addRows(
 	const rows: Record<string, number> = {}
 	const client = await pool.connect()
 	try {
-		await client.query('begin isolation level repeatable read read only')
+		await beginDump(client)
 		let part = 0
 		for await (const { table, rows: count, lines } of dumpCompany(client, organizationId)) {
 			part = rows[table] === undefined ? 1 : part + 1

@@ -59,6 +59,8 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 		                  where $4::jsonb->event.event_type ? key)`,
 		where: "payload->>'presentationId' = any($2::uuid[]::text[])",
 	},
+	// The files have only the fields that the rule for `event` keeps.
+	event_archive: NONE,
 	notification_attempt: {
 		kind: 'redact',
 		set: "response_body = null, response_headers = '{}'",
