@@ -17,7 +17,7 @@ const LOOKED_UP = [
 	'sso_identity (issuer, subject)',
 ]
 /** Foreign keys between tables of companies that lack the company. */
-const FOREIGN = ['faq (related_slide_id)', 'notification_delivery (event_id)']
+const FOREIGN = ['faq (related_slide_id)']
 
 type Column = { name: string; isIdentifier: boolean }
 type Key = { table: string; columns: Column[] }
@@ -109,7 +109,7 @@ async function describeSchema(): Promise<string> {
 		`${tables.length - SHARED.length} of ${tables.length} tables carry \`organization_id\`; the others are ${list(SHARED)}.`,
 		`${lacking.length} of the ${keys.length} keys lack it. ${lacking.filter(hasIdentifier).length} of these contain an identifier, so the column is only added.`,
 		`${LOOKED_UP.length} are looked up before the company is known and need a reference table that names the company: ${list(LOOKED_UP)}.`,
-		`${FOREIGN.length} foreign keys lack it: ${list(FOREIGN)}.`,
+		`Foreign keys that lack it: ${list(FOREIGN)}.`,
 		`${triggers.length} triggers on ${triggered.size} tables, ${triggers.filter(({ isForStatement }) => isForStatement).length} of them for statements, need another place.`,
 	].join(' ')
 }

@@ -1,3 +1,4 @@
+import { invalid } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type ArchivedEvent, type Chunk, readChunk } from '../../events/archive/index.ts'
 import { readHorizon } from '../../events/read-horizon.ts'
@@ -17,6 +18,8 @@ export type LogPart = { rows: LogRow[]; next?: LogPosition }
 
 /** Number of events that are read at once to skip them. */
 const SKIPPED_AT_ONCE = 1000
+/** Largest offset that reaches archived files. Each event before it is read. */
+const MAX_OFFSET = 100_000
 
 /**
  * Reads the events that match the filters, starting after `position`: rows of the event table and archived events from files,
@@ -38,12 +41,17 @@ export async function readLog(
 	return { ...part, rows: await addRecipients(ctx, part.rows) }
 }
 
-/** Skips `offset` events by reading them, because the database does not know how many archived events match the filters. */
+/**
+ * Skips `offset` events by reading them, because the database does not know how many archived events match the filters. Rejects
+ * with 400 for an offset above 100,000.
+ */
 async function skipAndRead(
 	ctx: OrgContext,
 	{ offset, ...input }: ReadInput & { offset: number },
 	position: LogPosition | undefined,
 ): Promise<LogPart> {
+	if (offset > MAX_OFFSET)
+		throw invalid('offset', 'Use the nextCursor of a page to read events after the first 100,000.')
 	let after = position
 	for (let left = offset; left > 0; ) {
 		const limit = Math.min(left, SKIPPED_AT_ONCE)
