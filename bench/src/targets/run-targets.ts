@@ -14,10 +14,12 @@ import { measurePages } from './rows/pages.ts'
 import { measureProcesses } from './rows/processes.ts'
 import { measureProviderCalls } from './rows/provider-calls.ts'
 import { measureReads } from './rows/reads.ts'
+import { measureStart } from './rows/start.ts'
 import { type Stage, startStage } from './stage.ts'
 
 /** Groups of rows of the target table (docs/design/performance.md#targets), in the order in which they run. */
 export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
+	start: measureStart,
 	bundles: measureBundles,
 	pages: measurePages,
 	reads: measureReads,

@@ -16,7 +16,9 @@ import { type ChildProcess, startProcess } from '../child-process.ts'
 export type Stage = {
 	/** Creates a migrated database. */
 	createDatabase: () => Promise<Database>
-	/** Starts the Dormer server on a database. */
+	/** Starts the Dormer server with the given settings, without a company. */
+	startServer: (env: Record<string, string>) => Promise<ChildProcess>
+	/** Starts the Dormer server on a database, and signs up a company. */
 	startProduct: (database: Database, env?: Record<string, string>) => Promise<Product>
 	/** Stops all processes and removes all data. */
 	close: () => Promise<void>
@@ -45,6 +47,26 @@ export async function startStage(profileTo?: string): Promise<Stage> {
 	const admin = openPool(postgres.url, 1)
 	const pools: pg.Pool[] = [admin]
 	const running: ChildProcess[] = []
+	const startServer = async (env: Record<string, string>) => {
+		const child = await startProcess('../../apps/server/src/main.ts', [], {
+			DATA_DIR: path.join(directory, 'data'),
+			SECRET_KEY: 'benchmark key of 32 characters or more',
+			PORT: '0',
+			ROLE: 'web',
+			DEMO: '0',
+			RATE_LIMITS: 'off',
+			ALLOW_SIGNUP: 'open',
+			VERIFY_EMAIL: '0',
+			SPEECH_CHARACTERS_PER_DAY: '100000000',
+			LOG_LEVEL: 'error',
+			...(profileTo !== undefined && {
+				NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profileTo)}`,
+			}),
+			...env,
+		})
+		running.push(child)
+		return child
+	}
 	return {
 		createDatabase: async () => {
 			const name = `bench_${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -56,27 +78,9 @@ export async function startStage(profileTo?: string): Promise<Stage> {
 			pools.push(pool)
 			return { url: url.href, pool }
 		},
-		startProduct: async ({ url }, env = {}) => {
-			const child = await startProcess('../../apps/server/src/main.ts', [], {
-				DATABASE_URL: url,
-				DATA_DIR: path.join(directory, 'data'),
-				SECRET_KEY: 'benchmark key of 32 characters or more',
-				PORT: '0',
-				ROLE: 'web',
-				DEMO: '0',
-				RATE_LIMITS: 'off',
-				ALLOW_SIGNUP: 'open',
-				VERIFY_EMAIL: '0',
-				SPEECH_CHARACTERS_PER_DAY: '100000000',
-				LOG_LEVEL: 'error',
-				...(profileTo !== undefined && {
-					NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profileTo)}`,
-				}),
-				...env,
-			})
-			running.push(child)
-			return signUp(child)
-		},
+		startServer,
+		startProduct: async ({ url }, env = {}) =>
+			signUp(await startServer({ DATABASE_URL: url, ...env })),
 		close: async () => {
 			await Promise.all(running.map((child) => child.stop()))
 			await Promise.all(pools.map((pool) => pool.end()))

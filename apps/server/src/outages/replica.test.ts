@@ -91,7 +91,9 @@ describe('a server with a read replica', () => {
 			`/api/decks/${deckId}/analytics`,
 			'/api/admin-acts',
 		])
-			expect(await outcomesOf(() => read(at)), at).toEqual({ replica: 1 })
+			await expect
+				.poll(() => outcomesOf(() => read(at)), { ...SERVES_AGAIN, message: at })
+				.toEqual({ replica: 1 })
 		expect(await readiness()).toMatchObject({ ok: true, dependencies: { replica: 'up' } })
 	})
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { measureTimes, quantileFigure } from '../load.ts'
 import type { Row } from '../row.ts'
 import type { Database, Product, Stage } from '../stage.ts'
+import { measureEventWrites } from './write-events.ts'
 
 const SMALL = 10_000
 const LARGE = 5_000_000
@@ -45,6 +46,7 @@ export async function measureEventLog(stage: Stage): Promise<Row[]> {
 			work: 'bytes per event, with indexes',
 			...{ unit: 'bytes', figure: { best: large.bytes, median: large.bytes } },
 		},
+		await measureEventWrites(stage),
 	]
 }
 
