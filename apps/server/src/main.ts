@@ -11,6 +11,7 @@ const V8_OPTIONS = [
 	'--max-semi-space-size=8',
 	'--initial-old-space-size=96',
 	'--heap-growing-percent=50',
+	'--expose-gc',
 ]
 /**
  * Settings for the C library of Linux. With these settings, the library returns the memory of large buffers to the system as

@@ -18,6 +18,7 @@ import {
 import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
 import { checkDatabases, checkReplica, checkStorage } from './check-settings.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import { connect, disconnect } from './connections.ts'
 import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
 import { readOrCreateSecretKey } from './data-directory/secret-key.ts'
@@ -94,12 +95,14 @@ async function startServices(
 	const state: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', answerStarting).on('request', createServer(app, objects, state))
+	const endCollecting = collectWhenIdle()
 	return {
 		app,
 		address: config.PUBLIC_URL,
 		metrics: metrics?.address,
 		stop: async ({ announced }) => {
 			state.isDraining = true
+			endCollecting()
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLiveStreams(app)

@@ -15,6 +15,15 @@ const Page = z.object({
 	pagination: z.object({ total: z.number(), nextCursor: z.string() }),
 })
 
+/** Adds the partitions of the months of the last year that do not exist yet. */
+const ADD_PARTITIONS = `
+	do $$ declare month timestamp; begin
+	  for month in select generate_series(date_trunc('month', now() at time zone 'UTC') - interval '12 months', now(), interval '1 month') loop
+	    execute format('create table if not exists %I partition of event for values from (%L) to (%L)',
+	      'event_' || to_char(month, 'YYYY_MM'), month at time zone 'UTC', (month + interval '1 month') at time zone 'UTC');
+	  end loop;
+	end $$`
+
 /** Compares the event log of a company with five million events with the log of a company with ten thousand events. */
 export async function measureEventLog(stage: Stage): Promise<Row[]> {
 	const [small, large] = [await openLog(stage, SMALL), await openLog(stage, LARGE)]
@@ -87,29 +96,33 @@ async function writeEvents(
 		        select 1 from pg_constraint where conindid = indexrelid)`,
 	)
 	const client = await pool.connect()
-	await client.query('set session_replication_role = replica')
-	for (const { name } of indexes) await client.query(`drop index ${name}`)
-	await client.query(
-		`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, occurred_at, position, payload)
-		 select gen_random_uuid(), $1::uuid,
-		        (array['question.asked', 'slide.viewed', 'presentation.opened'])[1 + n % 3],
-		        'presentation', md5((n / 100)::text)::uuid::text,
-		        now() - interval '365 days' * (n::float8 / $2), nextval('event_position_seq'),
-		        jsonb_build_object('presentationId', md5((n / 100)::text)::uuid, 'deckId', $1::uuid)
-		        || case when n % 3 = 0 then jsonb_build_object('questionId', gen_random_uuid(), 'slideId', null,
-		             'question', 'How long does a roof last?', 'answer', 'Thirty years.', 'source', 'faq',
-		             'confidence', 0.9, 'escalated', false) else '{}' end
-		   from generate_series(1, $2::int) n`,
-		[organizationId, events],
-	)
-	await client.query(
-		`insert into event_count (organization_id, event_type, aggregate_type, day, events)
-		 select organization_id, event_type, aggregate_type, (occurred_at at time zone 'UTC')::date, count(*)
-		   from event group by 1, 2, 3, 4`,
-	)
-	await client.query('select add_event_partitions()')
-	// The definition of an index of a partitioned table leaves out its partitions.
-	for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '))
-	await client.query('vacuum analyze event, event_count')
-	client.release(true)
+	try {
+		await client.query('set session_replication_role = replica')
+		for (const { name } of indexes) await client.query(`drop index ${name}`)
+		await client.query(ADD_PARTITIONS)
+		await client.query(
+			`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, occurred_at, position, payload)
+			 select gen_random_uuid(), $1::uuid,
+			        (array['question.asked', 'slide.viewed', 'presentation.opened'])[1 + n % 3],
+			        'presentation', md5((n / 100)::text)::uuid::text,
+			        now() - interval '365 days' * (n::float8 / $2), nextval('event_position_seq'),
+			        jsonb_build_object('presentationId', md5((n / 100)::text)::uuid, 'deckId', $1::uuid)
+			        || case when n % 3 = 0 then jsonb_build_object('questionId', gen_random_uuid(), 'slideId', null,
+			             'question', 'How long does a roof last?', 'answer', 'Thirty years.', 'source', 'faq',
+			             'confidence', 0.9, 'escalated', false) else '{}' end
+			   from generate_series(1, $2::int) n`,
+			[organizationId, events],
+		)
+		await client.query(
+			`insert into event_count (organization_id, event_type, aggregate_type, day, events)
+			 select organization_id, event_type, aggregate_type, (occurred_at at time zone 'UTC')::date, count(*)
+			   from event group by 1, 2, 3, 4`,
+		)
+		// The definition of an index of a partitioned table leaves out its partitions.
+		for (const { definition } of indexes)
+			await client.query(definition.replace(' ON ONLY ', ' ON '))
+		await client.query('vacuum analyze event, event_count')
+	} finally {
+		client.release(true)
+	}
 }
