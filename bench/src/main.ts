@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { GROUPS, ONLY_BY_NAME, runTargets } from './targets/run-targets.ts'
+import { GROUPS, runTargets } from './targets/run-targets.ts'
 
 /**
  * Benchmarks that measure how well the local engines read slides and answer questions. Each benchmark runs only when its name
@@ -24,8 +24,8 @@ const TOOLS: Record<string, () => Promise<void>> = {
 }
 
 /**
- * Runs the benchmarks that `npm run bench -- <names>` names. Without a name, measures the groups of the target table
- * (docs/design/performance.md#targets) that do not run only by name.
+ * Runs the benchmarks that `npm run bench -- <names>` names. Without a name, measures all groups of the target table
+ * (docs/design/performance.md#targets).
  */
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
@@ -43,7 +43,7 @@ for (const name of positionals)
 		process.exit(1)
 	}
 for (const name of positionals) await programs[name]?.()
-const groups = Object.keys(GROUPS).filter((name) =>
-	positionals.length === 0 ? !ONLY_BY_NAME.includes(name) : positionals.includes(name),
+const groups = Object.keys(GROUPS).filter(
+	(name) => positionals.length === 0 || positionals.includes(name),
 )
 if (groups.length > 0) await runTargets(groups, values)

@@ -33,9 +33,6 @@ export const GROUPS: Record<string, (stage: Stage) => Promise<Row[]>> = {
 	memory: measureMemory,
 }
 
-/** Groups that run only when they are named, so that `npm run bench` without names takes at most 20 minutes. */
-export const ONLY_BY_NAME: readonly string[] = ['pages']
-
 /** Values of the command-line options. `baseline` and `save` are files; `profile` is the folder for CPU profiles. */
 export type Options = { baseline?: string; save?: string; profile?: string }
 

@@ -13,8 +13,8 @@ const PRESENTATIONS = 1000
 const AT_ONCE = 4
 const QUESTIONS = 300
 const VIEWINGS = 1000
-const IDLE_MS = 60_000
-const START_MS = 30_000
+const IDLE_MS = 30_000
+const START_MS = 15_000
 const SAMPLE_MS = 1000
 const MB = 1_000_000
 
@@ -38,9 +38,10 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 		return { value, peak, end }
 	}
 	const demo = await run('start and demo', () => waitForDemo(database))
-	const later = await run('one minute later', () => sleep(IDLE_MS))
+	const later = await run('half a minute later', () => sleep(IDLE_MS))
 	const generated = await run(`generation of ${SLIDES} slides`, () => generate(database, product))
 	const deckId = generated.value
+	const rested = await run('half a minute later', () => sleep(IDLE_MS))
 	const presented = await run(`${PRESENTATIONS} presentations`, () =>
 		present(database, product, deckId),
 	)
@@ -48,7 +49,7 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 	const parts = [
 		await run(`${QUESTIONS} questions`, () => ask(product, deckId)),
 		await run(`${VIEWINGS} viewings`, () => view(product, keys)),
-		await run('another idle minute', () => sleep(IDLE_MS)),
+		await run('another idle half minute', () => sleep(IDLE_MS)),
 		await run(`${VIEWINGS} more viewings`, () => view(product, keys)),
 		await run(`${QUESTIONS} more questions`, () => ask(product, deckId)),
 	]
@@ -59,9 +60,9 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 	return [
 		toRow('after the start, empty company', start),
 		toRow('peak while the demo is made', demo.peak),
-		toRow('one minute after the demo', later.end),
+		toRow('half a minute after the demo', later.end),
 		toRow(`peak of a generation of ${SLIDES} slides`, generated.peak),
-		toRow(`after ${SLIDES} slides`, generated.end),
+		toRow(`half a minute after ${SLIDES} slides`, rested.end),
 		toRow(`after ${PRESENTATIONS} presentations`, presented.end),
 		toRow('peak of questions and viewings', peak),
 		{
@@ -72,7 +73,7 @@ export async function measureMemory(stage: Stage): Promise<Row[]> {
 	]
 }
 
-/** Returns the memory of a server with an empty company, half a minute after its start. */
+/** Returns the memory of a server with an empty company, 15 s after its start. */
 async function measureStart(stage: Stage): Promise<number> {
 	const product = await stage.startProduct(await stage.createDatabase(), { ROLE: 'all' })
 	await sleep(START_MS)
