@@ -54,14 +54,14 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 	const { organizationId, documentId } = ref
 	// Loads the signing modules on demand, because only workers need them.
 	const [
-		{ renderInProcess },
+		{ renderInThread },
 		{ signPreparedPdf },
 		{ createEvidenceFile },
 		{ loadSigningIdentity },
 		{ fingerprintOf },
 		{ createStamper },
 	] = await Promise.all([
-		import('./seal-in-process.ts'),
+		import('./seal-in-thread.ts'),
 		import('./seal-pdf.ts'),
 		import('./evidence-file.ts'),
 		import('./load-signing-identity.ts'),
@@ -87,7 +87,7 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 			isTimestamped: stamper !== null,
 		},
 	}
-	const prepared = await renderInProcess(request, run.signal)
+	const prepared = await renderInThread(request, run.signal)
 	const bytes = await signPreparedPdf(prepared, identity, stamper?.stamp)
 	const pdfSha256 = sha256(bytes)
 	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`

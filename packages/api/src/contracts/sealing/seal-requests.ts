@@ -11,7 +11,7 @@ export type RenderRequest = {
 }
 
 /**
- * Message to the process that creates the signing key as an encrypted PKCS#12 file, or encrypts this file again with the
+ * Message to the thread that creates the signing key as an encrypted PKCS#12 file, or encrypts this file again with the
  * passphrase `next`.
  */
 export type KeyRequest =

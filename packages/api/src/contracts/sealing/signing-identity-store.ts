@@ -1,7 +1,7 @@
 import { hkdfSync, X509Certificate } from 'node:crypto'
 import type { Db, Tx } from '@dormer/db'
 import { fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
-import { writeKeyInProcess } from './seal-in-process.ts'
+import { writeKeyInThread } from './seal-in-thread.ts'
 
 type SealSettings = {
 	/**
@@ -36,7 +36,7 @@ export async function openSigningIdentity(
 	const stored = await readStored(db, { passphrases, now })
 	if (stored !== undefined) return stored
 	const commonName = 'Dormer contract seal'
-	const p12 = await writeKeyInProcess({ kind: 'create', commonName, passphrase, now })
+	const p12 = await writeKeyInThread({ kind: 'create', commonName, passphrase, now })
 	return db.$transaction(async (tx) => {
 		await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
 		const meanwhile = await readStored(tx, { passphrases, now })
@@ -111,7 +111,7 @@ async function encryptAgain(
 	{ fingerprint, p12, passphrase, newest }: StoredKey,
 ): Promise<void> {
 	if (passphrase === newest) return
-	const encrypted = await writeKeyInProcess({ kind: 'encrypt', p12, passphrase, next: newest })
+	const encrypted = await writeKeyInThread({ kind: 'encrypt', p12, passphrase, next: newest })
 	const data = { p12: new Uint8Array(encrypted) }
 	await db.sealCertificate.update({ where: { fingerprint }, data })
 }

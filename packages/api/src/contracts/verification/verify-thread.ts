@@ -2,7 +2,7 @@ import { invalid } from '../../core/errors.ts'
 import { serveThread } from '../../core/threads/serve-thread.ts'
 import type { Verdict } from '../evidence/schema.ts'
 import { verifyFile } from './verify-file.ts'
-import type { VerificationRequest } from './verify-in-process.ts'
+import type { VerificationRequest } from './verify-in-thread.ts'
 import { verifyStoredEvidence } from './verify-stored-evidence.ts'
 
 async function verify(request: VerificationRequest): Promise<Verdict> {

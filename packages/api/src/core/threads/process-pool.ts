@@ -11,7 +11,7 @@ export type ProcessLimits = ThreadLimits & { processMb: number }
 const HOST = new URL('./process-host.ts', import.meta.url)
 /** Milliseconds after which an unused process ends, so that it takes no memory. */
 const IDLE_MS = 15_000
-/** Maximum number of idle processes of all pools. A process takes about 60 MB. */
+/** Maximum number of idle processes of all pools. A process takes about 45 MB. */
 const MAX_IDLE = 1
 /** Idle processes of all pools, the longest idle first. Each process has a function that ends it. */
 const idleEnds = new Map<ChildProcess, () => void>()
