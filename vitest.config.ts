@@ -11,6 +11,14 @@ const serverSetup = [globalSetup, 'apps/server/src/testing/compile-cache.ts']
 const DEEP = '**'
 /** A test file that runs alone, because it measures how fast events arrive. */
 const LIVE_EVENTS = 'apps/server/src/api-tests/live-events.test.ts'
+/**
+ * Test files that measure the main thread while it starts processes and sends large files to them. Both cost more CPU time beside
+ * another test file, and in a worker that has run hundreds of files and has four times the memory of a server.
+ */
+const MAIN_THREAD = [
+	'packages/api/src/contracts/sealing/seal-document.test.ts',
+	'packages/api/src/contracts/verification/hostile-evidence.test.ts',
+]
 
 /** Path of the Chromium on this machine, or of the Chromium in the npm package, which needs no download. */
 async function findChromium(): Promise<string> {
@@ -66,16 +74,19 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/** The longest test file of each project that runs two files at a time. */
-const LONGEST = ['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts']
+/** The longest test file of each project that runs two files at a time, and the files that need a new worker. */
+const FIRST = [
+	...['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts'],
+	...MAIN_THREAD.map((file) => path.basename(file)),
+]
 
-/** Starts the longest test files first. Otherwise one could run alone at the end, while the second processor is idle. */
-class LongestFirst extends BaseSequencer {
+/** Starts these test files first. Otherwise a long one could run alone at the end, while the second processor is idle. */
+class ListedFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isLongest = ({ moduleId }: TestSpecification) =>
-			LONGEST.some((name) => moduleId.endsWith(`/${name}`))
+		const isListed = ({ moduleId }: TestSpecification) =>
+			FIRST.some((name) => moduleId.endsWith(`/${name}`))
 		const sorted = await super.sort(files)
-		return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+		return [...sorted.filter(isListed), ...sorted.filter((file) => !isListed(file))]
 	}
 }
 
@@ -87,7 +98,7 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
 	test: {
-		sequence: { sequencer: LongestFirst },
+		sequence: { sequencer: ListedFirst },
 		projects: [
 			{
 				test: {
@@ -97,6 +108,7 @@ export default defineConfig({
 						`apps/{editor,viewer}/src/${DEEP}/*.test.ts`,
 						`checks/src/${DEEP}/*.test.ts`,
 					],
+					exclude: MAIN_THREAD,
 					globalSetup,
 					sequence: { groupOrder: 0 },
 					maxWorkers: 2,
@@ -125,7 +137,11 @@ export default defineConfig({
 			{
 				test: {
 					name: 'timing',
-					include: ['apps/server/src/{admission,http,worker}/*.test.ts', LIVE_EVENTS],
+					include: [
+						...MAIN_THREAD,
+						'apps/server/src/{admission,http,worker}/*.test.ts',
+						LIVE_EVENTS,
+					],
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 2 },
 					fileParallelism: false,
