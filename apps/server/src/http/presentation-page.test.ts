@@ -94,7 +94,7 @@ describe('GET /p/{shareKey}', () => {
 		)
 	})
 
-	it('fetches the first recording with low priority, because nobody hears it before a tap', async () => {
+	it('fetches the first recording with low priority, because it plays only after a tap', async () => {
 		const page = await (await fetch(link)).text()
 		expect(page).toMatch(
 			/<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="[^"]*\/files\/narration\/one\.mp3/,

@@ -9,7 +9,7 @@ const TIMEOUTS = { maxWait: 20_000, timeout: 60_000 }
 
 /**
  * Drops the partition of a month whose events are all in files, and activates its chunks, in one transaction. Compares the
- * rows of each company with its chunks while nobody can write to the partition. Where they differ, deletes the chunks, and a
+ * rows of each company with its chunks while the partition accepts no writes. Where they differ, deletes the chunks, and a
  * later run writes them again. Rejects when a lock is not free within a second, because all reads of events would wait for it.
  */
 export async function dropMonth(app: App, month: Month): Promise<void> {
