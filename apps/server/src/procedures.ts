@@ -17,6 +17,6 @@ export function listProcedures(): Procedure[] {
 	return procedures.map(([name, { _def }]) => {
 		const { inputs, output } = _def as unknown as { inputs: z.ZodType[]; output?: z.ZodType }
 		const meta = (_def.meta ?? {}) as Meta
-		return { name, kind: _def.type, meta, input: inputs[0], output }
+		return { name, kind: _def.type, meta, input: inputs[0], output: output ?? meta.polled }
 	})
 }

@@ -21,10 +21,14 @@ self.addEventListener('fetch', (event) => {
 	else if (!pathname.startsWith('/api/')) event.respondWith(answerWithKept(request))
 })
 
-/** Answers a request for a file, which never changes at its address. Only the signature in the query changes. */
+/**
+ * Answers a request for a file, which never changes at its address. Only the signature in the query changes. Answers with a new
+ * response: Chromium stores the compiled code of a script in the cache that its response came from, and creates that cache again
+ * if it was deleted meanwhile.
+ */
 async function answerWithKept(request: Request): Promise<Response> {
 	const kept = await caches.match(request, FILE)
-	if (kept !== undefined) return kept
+	if (kept !== undefined) return new Response(kept.body, kept)
 	return fetch(request).catch(async (error: unknown) => {
 		const other = await findOtherSize(request)
 		if (other === undefined) throw error
@@ -51,34 +55,39 @@ async function findOtherSize(request: Request): Promise<Response | undefined> {
  */
 async function answerWithNewest(request: Request): Promise<Response> {
 	const isPage = request.mode === 'navigate'
-	const name = await findCopies(request, isPage ? FILE : DATA)
-	if (name === undefined) return fetch(request)
-	const copies = await caches.open(name)
+	const options = isPage ? FILE : DATA
+	const found = await findCopy(request, options)
+	if (found === undefined) return fetch(request)
+	const { name, copy } = found
 	let response: Response
 	try {
 		response = await fetch(request)
 	} catch (error) {
-		const copy = await copies.match(request, isPage ? FILE : DATA)
-		if (copy !== undefined && !(await hasExpired(copy))) return copy
+		if (!(await hasExpired(copy))) return copy
 		await caches.delete(name)
 		throw error
 	}
 	const { origin, pathname } = new URL(request.url)
 	if (response.status === 404) await caches.delete(name)
-	else if (response.ok) await copies.put(isPage ? origin + pathname : request, response.clone())
+	else if (response.ok) {
+		const copies = await caches.open(name)
+		await copies.put(isPage ? origin + pathname : request, response.clone())
+	}
 	return response
 }
 
 const FILE: CacheQueryOptions = { ignoreSearch: true, ignoreVary: true }
 const DATA: CacheQueryOptions = { ignoreVary: true }
 
-/** Returns the name of the cache that has a copy for this request. */
-async function findCopies(
+/** Returns a copy for this request and the name of its cache. */
+async function findCopy(
 	request: Request,
 	options: CacheQueryOptions,
-): Promise<string | undefined> {
-	for (const name of await caches.keys())
-		if (await caches.match(request, { ...options, cacheName: name })) return name
+): Promise<{ name: string; copy: Response } | undefined> {
+	for (const name of await caches.keys()) {
+		const copy = await caches.match(request, { ...options, cacheName: name })
+		if (copy !== undefined) return { name, copy }
+	}
 	return undefined
 }
 

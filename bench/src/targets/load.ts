@@ -9,6 +9,8 @@ const CONNECTIONS = 16
 export type Load = {
 	url: string
 	headers?: Record<string, string>
+	/** Cookies of several sessions. The connections use them in turn. */
+	cookies?: readonly string[]
 	method?: 'GET' | 'POST'
 	body?: string
 	connections?: number
@@ -59,6 +61,8 @@ type Sample = { rate: number; cpuMs: number }
 
 async function runLoad(load: Load, seconds: number): Promise<Sample> {
 	const { url, headers = {}, method = 'GET', body, connections = CONNECTIONS, meanwhile } = load
+	const sent = { ...headers, 'accept-encoding': 'gzip' }
+	const cookies = load.cookies?.values()
 	const over = new AbortController()
 	const beside = meanwhile?.(over.signal)
 	const cpuBefore = load.cpuMs?.() ?? Number.NaN
@@ -66,7 +70,10 @@ async function runLoad(load: Load, seconds: number): Promise<Sample> {
 		...{ url, method, connections, duration: seconds },
 		...(body !== undefined && { body }),
 		...(load.perSecond !== undefined && { overallRate: load.perSecond }),
-		headers: { ...headers, 'accept-encoding': 'gzip' },
+		headers: sent,
+		...(cookies !== undefined && {
+			setupClient: (client) => client.setHeaders({ ...sent, cookie: cookies.next().value ?? '' }),
+		}),
 	})
 	const cpuMs = ((load.cpuMs?.() ?? Number.NaN) - cpuBefore) / requests.total
 	over.abort()

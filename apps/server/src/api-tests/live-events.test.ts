@@ -68,9 +68,23 @@ const typesOf = ({ events }: Awaited<ReturnType<TestEventStream['batch']>>) =>
 /** Returns the process ids of all Postgres connections that listen for companies. */
 async function listenerPids(pool: Pool): Promise<number[]> {
 	const { rows } = await pool.query<{ pid: number }>(
-		`select pid from pg_stat_activity where datname = current_database() and query like 'select c::text as company%'`,
+		`select pid from pg_stat_activity where datname = current_database()
+		    and (query like 'select c::text as company%' or query like 'select pg_snapshot_xmin%')`,
 	)
 	return rows.map(({ pid }) => pid)
+}
+
+/** Begins a transaction that writes an event, and returns its connection and the id of the event. */
+async function beginEvent(deckId: string) {
+	const client = await server.pool.connect()
+	await client.query('begin')
+	const { rows } = await client.query<{ id: string }>(
+		`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload)
+		 select gen_random_uuid(), organization_id, 'generation.started', 'deck', id::text, '{}'
+		   from deck where id = $1 returning id`,
+		[deckId],
+	)
+	return { client, eventId: rows[0]?.id }
 }
 
 /** Writes an event in a transaction, and returns the notifications of events that a listening connection receives from it. */
@@ -178,14 +192,7 @@ describe('live.events', () => {
 	it('delivers an event whose transaction commits after later events were delivered', async () => {
 		const first = await watch(server.url)
 		await first.batch()
-		const slow = await server.pool.connect()
-		await slow.query('begin')
-		const { rows } = await slow.query<{ id: string }>(
-			`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload)
-			 select gen_random_uuid(), organization_id, 'generation.started', 'deck', id::text, '{}'
-			   from deck where id = $1 returning id`,
-			[viewer.deckId],
-		)
+		const { client: slow, eventId } = await beginEvent(viewer.deckId)
 		await viewer.sendEvents(viewerEvents.clicked())
 		const earlier = await first.batch()
 		expect(typesOf(earlier)).toEqual(['cta.clicked'])
@@ -193,7 +200,29 @@ describe('live.events', () => {
 		await slow.query('commit')
 		slow.release()
 		const { events } = await (await watch(second.url, earlier.id)).batch()
-		expect(events.map(({ id }) => id)).toContain(rows[0]?.id)
+		expect(events.map(({ id }) => id)).toContain(eventId)
+	})
+
+	it('sends no notification of transactions that write events of a company at the same time', async () => {
+		const unwatched = await openPresentation(server, await server.signUp('A fourth company'))
+		const write = async () => {
+			const transactions = [await beginEvent(unwatched.deckId), await beginEvent(unwatched.deckId)]
+			for (const { client } of transactions) {
+				await client.query('commit')
+				client.release()
+			}
+		}
+		expect(await notificationsOf(write)).toBe(0)
+	})
+
+	it('delivers an event whose transaction began before the first stream of the company', async () => {
+		const unwatched = await openPresentation(server, await server.signUp('A fifth company'))
+		const { client: slow, eventId } = await beginEvent(unwatched.deckId)
+		const stream = await watch(second.url, undefined, await signIn('maya.5@company.example'))
+		await stream.batch()
+		await slow.query('commit')
+		slow.release()
+		expect((await stream.batch()).events.map(({ id }) => id)).toEqual([eventId])
 	})
 
 	it('delivers events that were written while the process had lost its LISTEN connection', async () => {

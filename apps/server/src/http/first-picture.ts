@@ -16,7 +16,7 @@ export async function readFirstPicture(
 	const found = await readImageSizes(app, { organizationId, keys: [pictureKey] })
 	const copies = found.get(pictureKey)?.sizes
 	return {
-		url: await app.providers.storage.readUrl(pictureKey),
+		url: app.providers.storage.readUrl(pictureKey),
 		srcset: copies?.map(({ width, url }) => `${url} ${width}w`).join(', ') ?? null,
 		sizes: isBackground ? BACKGROUND_SIZES : SLIDE_SIZES,
 	}

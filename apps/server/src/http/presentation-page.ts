@@ -51,7 +51,7 @@ function redirectToImage(
 		const key = preview?.[field] ?? null
 		if (key === null) return next()
 		response.set('Cache-Control', 'private, max-age=600')
-		response.redirect(302, await app.providers.storage.readUrl(key))
+		response.redirect(302, app.providers.storage.readUrl(key))
 	}
 }
 
@@ -64,7 +64,7 @@ async function readAdditions(app: App, shareKey: string): Promise<Additions> {
 		...(picture === null ? [] : [formatPreload(picture)]),
 		...(preview.audioKey === null
 			? []
-			: [formatFetch(await app.providers.storage.readUrl(preview.audioKey), 'low')]),
+			: [formatFetch(app.providers.storage.readUrl(preview.audioKey), 'low')]),
 		...formatLinkPreview(preview, `${app.config.PUBLIC_URL}/p/${shareKey}`),
 	]
 	const content = picture !== null && preview.isBackground ? formatPicture(picture) : ''

@@ -39,7 +39,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 
 /** Starts the server with metrics and its embedded Postgres as a separate process on an empty data directory. */
 export function startEmbeddedServer(env: Record<string, string> = {}): Promise<ServerProcess> {
-	return launch({ DEMO: '0', RATE_LIMITS: 'off', ...env }, async () => {})
+	return launch({ DEMO: '0', RATE_LIMITS: 'off', CHECK_RESPONSES: '1', ...env }, async () => {})
 }
 
 async function launch(

@@ -19,12 +19,13 @@ const DAY_MS = 86_400_000
 export async function keepPresentation(shareKey: string, { slides }: Playback): Promise<void> {
 	if (!('serviceWorker' in navigator)) return
 	await navigator.serviceWorker.register(SERVICE_WORKER)
-	const copies = await caches.open(nameOf(shareKey))
 	const media = slides
 		.flatMap((slide) => [findImageUrl(slide), slide.thumbUrl, slide.audioUrl])
 		.filter((address) => address !== null)
-	const addresses = [location.pathname, ...findLoaded(), ...(savesData() ? [] : media)]
-	for (const address of addresses) await keep(copies, address)
+	const cacheName = nameOf(shareKey)
+	if (!(await keep(cacheName, location.pathname))) return
+	const addresses = [...findLoaded(), ...(savesData() ? [] : media)]
+	for (const address of addresses) await keep(cacheName, address)
 	await deleteOldCopies(shareKey)
 }
 
@@ -40,12 +41,18 @@ function findLoaded(): string[] {
 		})
 }
 
-/** Keeps the response of an address, unless a copy exists. A file that cannot be fetched is left out; a later call tries again. */
-async function keep(copies: Cache, address: string): Promise<void> {
+/**
+ * Keeps the response of an address, unless a copy exists. A file that cannot be fetched is left out; a later call tries again.
+ * Returns whether a copy exists now. Opens the cache only to add to it: the service worker may have deleted it, because the
+ * presentation no longer exists, and opening creates it again.
+ */
+async function keep(cacheName: string, address: string): Promise<boolean> {
 	const ignoreSearch = !address.includes(PLAYBACK_PATH)
-	if (await copies.match(address, { ignoreSearch, ignoreVary: true })) return
+	if (await caches.match(address, { cacheName, ignoreSearch, ignoreVary: true })) return true
 	const response = await fetch(address).catch(() => null)
-	if (response?.ok) await copies.put(address, response)
+	if (!response?.ok) return false
+	await (await caches.open(cacheName)).put(address, response)
+	return true
 }
 
 function savesData(): boolean {

@@ -83,6 +83,7 @@ const Environment = z
 		OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
 		LOG_LEVEL: LogLevel.optional(),
+		CHECK_RESPONSES: flag.default(false),
 		SMTP_URL: z
 			.url({
 				protocol: /^smtps?$/,

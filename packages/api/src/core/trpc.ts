@@ -1,5 +1,6 @@
 import { runWithDeadline } from '@dormer/providers/deadline'
 import { initTRPC } from '@trpc/server'
+import type { z } from 'zod'
 import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody, retryAfterField } from './errors.ts'
@@ -36,10 +37,11 @@ export type Meta = {
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/**
-	 * True when the response stays the same until the organization's change counter (its revision) rises. The server
-	 * caches the response until then.
+	 * Schema of a response that stays the same until the organization's change counter (its revision) rises. The server
+	 * caches the response until then. Such a procedure has no `output`: only the setting `CHECK_RESPONSES` has its response
+	 * checked, because a check would cost more than all other work of the call.
 	 */
-	polled?: true
+	polled?: z.ZodType
 	/**
 	 * Returns an identifier of the response's content. The identifier must change whenever the content changes. The server caches
 	 * the response until the identifier changes, and does not cache it when the identifier is undefined. `input` is the input
@@ -163,9 +165,17 @@ const limitTime = t.middleware(({ meta, type, next }) => {
 	return runWithDeadline(isLong ? LONG_CALL_MS : CALL_MS, next)
 })
 
+/** Checks the response of a polled read with its schema, if the settings say so. */
+const checkPolled = t.middleware(async ({ ctx, meta, next }) => {
+	const result = await next()
+	if (result.ok && ctx.config.CHECK_RESPONSES) meta?.polled?.parse(result.data)
+	return result
+})
+
 /** Removes characters such as NUL from the input of every call. Postgres cannot store them and would return an error. */
 const procedure = t.procedure
 	.use(limitTime)
+	.use(checkPolled)
 	.use(({ getRawInput, next }) =>
 		next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 	)

@@ -37,7 +37,13 @@ export async function createTestApp(
 	const log = pino({ level: 'silent' })
 	const pool = createPool(database.url, () => {})
 	const config = completeConfig(
-		readConfig({ DATA_DIR: directory, DEMO: '0', RATE_LIMITS: 'off', ...env }),
+		readConfig({
+			DATA_DIR: directory,
+			DEMO: '0',
+			RATE_LIMITS: 'off',
+			CHECK_RESPONSES: '1',
+			...env,
+		}),
 		'a key that signs in tests, 32 long',
 		'http://127.0.0.1:4000',
 	)

@@ -6,7 +6,10 @@ import { inject } from 'vitest'
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
 	const admin = new URL(inject('postgresUrl'))
 	const name = `test_${randomBytes(6).toString('hex')}`
-	await runAsAdmin(admin.href, `create database ${name} template template_dormer`)
+	await runAsAdmin(
+		admin.href,
+		`create database ${name} template template_dormer strategy file_copy`,
+	)
 	const url = new URL(admin)
 	url.pathname = `/${name}`
 	return {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
+import { useMemoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
 	interface ProvidedContext {
@@ -14,6 +15,7 @@ declare module 'vitest' {
 
 /** Starts one Postgres for the test run. Creates the migrated template database, which each test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+	await useMemoryFolder()
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const postgres = await startEmbeddedPostgres(directory, {
 		settings: {

@@ -23,15 +23,17 @@ const VOICES = [
 /** Milliseconds after which an idle process ends. */
 const IDLE_MS = 10_000
 
+/** The speech process of this server. It starts with the first text. */
+const { run } = createProcessQueue<SynthesisRequest, Clip>(
+	new URL('./local/speech-process.ts', import.meta.url),
+	{ running: 1, idleMs: IDLE_MS },
+)
+
 /**
  * Creates the local speech engine, which runs flite as WebAssembly in a child process. The engine speaks numbers and
  * abbreviations as words, and returns measured word times. Rejects for an unknown voice, an abort, or a failed synthesis.
  */
 export function createLocalSpeech(): Speech {
-	const { run } = createProcessQueue<SynthesisRequest, Clip>(
-		new URL('./local/speech-process.ts', import.meta.url),
-		{ running: 1, idleMs: IDLE_MS },
-	)
 	return {
 		engine: 'local',
 		defaultVoiceId: 'rms',

@@ -5,7 +5,7 @@ import type { PrintedLine } from './ocr/geometry.ts'
 import { toGrayscale } from './ocr/grayscale.ts'
 import { extractSlideText, type SlideLines } from './ocr/layout.ts'
 import { descentOf } from './ocr/lines.ts'
-import { createOcrProcess } from './ocr/recognize-in-process.ts'
+import { ocrProcess } from './ocr/recognize-in-process.ts'
 import type { RecognizedPage } from './ocr/recognize-slide.ts'
 import type { OcrLanguage } from './ocr/workers.ts'
 import {
@@ -23,38 +23,35 @@ const MIN_TEXT_LAYER_LETTERS = 12
 
 /** Creates the local engine. It reads images by OCR, and PDF pages from their text layer if they have one. */
 export function createLocalVision(): Vision {
-	const ocr = createOcrProcess()
 	return {
 		engine: 'local',
 		readSlide: async (request) => {
-			const page = await readSlideLines(request, ocr)
+			const page = await readSlideLines(request)
 			return toSlideReading(
 				request,
 				extractSlideText({ ...page, companyName: request.companyName }),
 			)
 		},
-		close: async () => ocr.endIdle(),
+		close: async () => ocrProcess.endIdle(),
 	}
 }
 
-async function readSlideLines(
-	request: SlideReadRequest,
-	ocr: ReturnType<typeof createOcrProcess>,
-): Promise<Omit<SlideLines, 'companyName'>> {
+async function readSlideLines(request: SlideReadRequest): Promise<Omit<SlideLines, 'companyName'>> {
 	const { image, pageText = [] } = request
 	const letters = pageText.map(({ text }) => text.replace(/\P{L}/gu, '').length)
 	if (letters.reduce((sum, count) => sum + count, 0) < MIN_TEXT_LAYER_LETTERS)
-		return recognizeLines(request, ocr)
+		return recognizeLines(request)
 	const { width, height, scale } = await toGrayscale(image)
 	return { width, height, lines: pageText.map((line) => toPrintedLine(line, scale)) }
 }
 
-async function recognizeLines(
-	{ image, language, signal }: SlideReadRequest,
-	ocr: ReturnType<typeof createOcrProcess>,
-): Promise<RecognizedPage> {
+async function recognizeLines({
+	image,
+	language,
+	signal,
+}: SlideReadRequest): Promise<RecognizedPage> {
 	const languages: OcrLanguage[] = language === 'es' ? ['spa', 'eng'] : ['eng']
-	const page = await ocr.run({ image, languages }, signal)
+	const page = await ocrProcess.run({ image, languages }, signal)
 	if (page === 'unreadable') throw new UnreadableImage('The image cannot be decoded')
 	return page
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
+import { ProductSlideData } from '../pricing/schema.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -71,7 +72,7 @@ describe('decks.list', () => {
 
 	it('returns the tiers of the first slide only if the first slide is a price slide', async () => {
 		const deck = await make.deck(app.db, { organizationId })
-		const productData = { good: null, better: null, best: null }
+		const productData = ProductSlideData.parse({})
 		const slide = await make.slide(app.db, { organizationId, deckId: deck.id, productData })
 		expect((await decks.list()).decks[0]).toMatchObject({
 			firstSlideType: 'standard',
@@ -83,7 +84,7 @@ describe('decks.list', () => {
 		})
 		expect((await decks.list()).decks[0]).toMatchObject({
 			firstSlideType: 'product_pricing_v1',
-			firstSlideProductData: { ...productData, brandLogo: null, defaultSelectedTier: null },
+			firstSlideProductData: productData,
 		})
 	})
 

@@ -2,23 +2,23 @@ import type { Pool } from 'pg'
 import { fileUrl } from '../../core/file-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type GenerationRow, presentGeneration } from '../generation/index.ts'
-import { ProductSlideData } from '../pricing/schema.ts'
-import { SlideType } from '../slides/schema.ts'
-import { type DeckList, type DeckSummary, DeckType } from './schema.ts'
+import type { ProductSlideData } from '../pricing/schema.ts'
+import type { SlideType } from '../slides/schema.ts'
+import type { DeckList, DeckSummary, DeckType } from './schema.ts'
 
 type DeckRow = {
 	id: string
 	name: string
 	description: string | null
-	type: string
+	type: DeckType
 	is_active: boolean
 	tags: string[]
 	created_at: Date
 	updated_at: Date
 	hero_img: string | null
 	hero_img_thumb: string | null
-	slide_type: string | null
-	product_data: unknown
+	slide_type: SlideType | null
+	product_data: ProductSlideData | null
 	palette: { primary?: string; neutral?: string } | null
 	generation: GenerationRow | null
 	slides: number
@@ -56,7 +56,7 @@ const LIST_DECKS = `
 /** Returns the decks of the organization, newest first, in one SQL statement (docs/specification.md#get-apidecks). */
 export async function listDecks(ctx: OrgContext): Promise<DeckList> {
 	const rows = await readRows(ctx.pool, ctx.organizationId)
-	return { decks: await Promise.all(rows.map((row) => presentSummary(ctx, row))) }
+	return { decks: rows.map((row) => presentSummary(ctx, row)) }
 }
 
 async function readRows(pool: Pool, organizationId: string): Promise<DeckRow[]> {
@@ -68,23 +68,19 @@ async function readRows(pool: Pool, organizationId: string): Promise<DeckRow[]> 
 	return rows
 }
 
-async function presentSummary(ctx: OrgContext, row: DeckRow): Promise<DeckSummary> {
-	const image = await fileUrl(ctx, row.hero_img)
-	const slideType = SlideType.nullable().parse(row.slide_type)
+function presentSummary(ctx: OrgContext, row: DeckRow): DeckSummary {
+	const image = fileUrl(ctx, row.hero_img)
 	return {
 		id: row.id,
 		name: row.name,
 		description: row.description,
-		type: DeckType.parse(row.type),
+		type: row.type,
 		isActive: row.is_active,
 		previewImageUrl: image,
-		previewImageThumbUrl: (await fileUrl(ctx, row.hero_img_thumb)) ?? image,
+		previewImageThumbUrl: fileUrl(ctx, row.hero_img_thumb) ?? image,
 		generation: row.generation && presentGeneration(row.generation),
-		firstSlideType: slideType,
-		firstSlideProductData:
-			slideType === 'product_pricing_v1'
-				? ProductSlideData.nullable().parse(row.product_data)
-				: null,
+		firstSlideType: row.slide_type,
+		firstSlideProductData: row.slide_type === 'product_pricing_v1' ? row.product_data : null,
 		brandingColors: row.palette && {
 			primary: row.palette.primary ?? null,
 			neutral: row.palette.neutral ?? null,

@@ -24,8 +24,12 @@ const IntroAnswer = z.object({ intro: IntroRecord })
 
 export const decksRouter = router({
 	list: orgProcedure('decks:read')
-		.meta({ rest: 'GET /api/decks', group, summary: 'List the decks, newest first', polled: true })
-		.output(DeckList)
+		.meta({
+			rest: 'GET /api/decks',
+			group,
+			summary: 'List the decks, newest first',
+			polled: DeckList,
+		})
 		.query(({ ctx }) => listDecks(ctx)),
 	create: orgProcedure('decks:write')
 		.meta({ rest: 'POST /api/decks', group, summary: 'Create an empty deck', status: 201 })

@@ -71,8 +71,8 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
 	])
 	return {
 		deck: presentDeck(deck),
-		slides: await Promise.all(slides.map((slide) => presentSlide(ctx, slide))),
-		faqs: await Promise.all(faqs.map((faq) => presentFaq(ctx, faq))),
+		slides: slides.map((slide) => presentSlide(ctx, slide)),
+		faqs: faqs.map((faq) => presentFaq(ctx, faq)),
 		branding: branding && (await presentBranding(ctx, branding)),
 		qaSettings: qaSettings.qaSettings,
 		intro,

@@ -7,14 +7,14 @@ import { Faq } from './schema.ts'
 type FaqRow = Prisma.FaqGetPayload<object>
 
 /** Converts an FAQ row to its wire record. `audioUrl` is null until the answer is recorded. */
-export async function presentFaq(ctx: Pick<App, 'providers'>, row: FaqRow): Promise<Faq> {
+export function presentFaq(ctx: Pick<App, 'providers'>, row: FaqRow): Faq {
 	return {
 		id: row.id,
 		deckId: row.deckId,
 		userQuestion: row.userQuestion,
 		cannedAnswer: row.cannedAnswer,
 		relatedSlideId: row.relatedSlideId,
-		audioUrl: await fileUrl(ctx, row.audioKey),
+		audioUrl: fileUrl(ctx, row.audioKey),
 		wordTimings: WordTiming.array().parse(row.wordTimings),
 		source: Faq.shape.source.parse(row.source),
 		status: Faq.shape.status.parse(row.status),

@@ -26,7 +26,7 @@ export async function listFaqs(
 		where: { organizationId: ctx.organizationId, deckId },
 		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
 	})
-	return { faqs: await Promise.all(rows.map((row) => presentFaq(ctx, row))) }
+	return { faqs: rows.map((row) => presentFaq(ctx, row)) }
 }
 
 /** Creates an FAQ and queues the recording of its answer. Returns a warning when the answer has no speakable words. */
@@ -42,7 +42,7 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 		await queueAnswerRecording(tx, created)
 		return created
 	})
-	const faq = await presentFaq(ctx, row)
+	const faq = presentFaq(ctx, row)
 	if (isSpeakable(row.cannedAnswer)) return { faq }
 	return { faq, warning: 'The answer contains no words to speak and is shown without a recording' }
 }
@@ -72,7 +72,7 @@ export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise
 		if (mustRecord) await queueAnswerRecording(tx, updated)
 		return updated
 	})
-	return { faq: await presentFaq(ctx, row) }
+	return { faq: presentFaq(ctx, row) }
 }
 
 /** Deletes an FAQ. Existing presentations keep the FAQ in their snapshot. */
@@ -88,7 +88,7 @@ export async function deleteFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{
  */
 export async function acceptFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ faq: Faq }> {
 	const faq = await requireFaq(ctx, faqId)
-	if (faq.status === 'published') return { faq: await presentFaq(ctx, faq) }
+	if (faq.status === 'published') return { faq: presentFaq(ctx, faq) }
 	return updateFaq(ctx, { faqId })
 }
 

@@ -110,7 +110,7 @@ async function presentFamily(ctx: Context, rows: FontRow[]): Promise<Font> {
 	const files = await Promise.all(
 		rows.map(async ({ variant, storageKey }) => ({
 			variant,
-			url: await ctx.providers.storage.readUrl(storageKey),
+			url: ctx.providers.storage.readUrl(storageKey),
 		})),
 	)
 	const family = rows[0]?.family ?? ''

@@ -68,9 +68,8 @@ export const generationRouter = router({
 			rest: 'GET /api/decks/generation-status',
 			group,
 			summary: 'List the latest unfinished or failed job of each deck',
-			polled: true,
+			polled: GenerationStatuses,
 		})
-		.output(GenerationStatuses)
 		.query(({ ctx }) => listGenerationStatuses(ctx)),
 	analyzeSlide: orgProcedure('decks:write')
 		.meta({

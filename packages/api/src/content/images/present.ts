@@ -7,7 +7,7 @@ export async function presentImage(
 	app: Pick<App, 'providers'>,
 	row: Prisma.ImageGetPayload<object>,
 ): Promise<ImageRecord> {
-	const url = await app.providers.storage.readUrl(row.storageKey)
+	const url = app.providers.storage.readUrl(row.storageKey)
 	return {
 		id: row.id,
 		filename: row.filename,
@@ -16,7 +16,7 @@ export async function presentImage(
 		width: row.width,
 		height: row.height,
 		url,
-		thumbUrl: row.thumbKey === null ? url : await app.providers.storage.readUrl(row.thumbKey),
+		thumbUrl: row.thumbKey === null ? url : app.providers.storage.readUrl(row.thumbKey),
 		createdAt: row.createdAt.toISOString(),
 	}
 }

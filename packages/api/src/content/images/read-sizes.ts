@@ -41,7 +41,7 @@ async function presentSizes(
 	if (isOriginalUseful || files.length === 0) files.push({ width, key })
 	const sizes = files.map(async (file) => ({
 		width: file.width,
-		url: await providers.storage.readUrl(file.key),
+		url: providers.storage.readUrl(file.key),
 	}))
 	return { width, height, placeholder, sizes: await Promise.all(sizes) }
 }

@@ -6,17 +6,17 @@ import { DEFAULT_PROMPTS, type QaSettings } from './schema.ts'
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
 
 /** Converts a deck's Q&A settings to the wire record. A deck without stored Q&A settings has the default prompts. */
-export async function presentQaSettings(
+export function presentQaSettings(
 	ctx: Pick<App, 'providers'>,
 	{ deckId, row }: { deckId: string; row: QaSettingsRow | null },
-): Promise<QaSettings> {
+): QaSettings {
 	return {
 		deckId,
 		resumePromptText: row?.resumePromptText ?? DEFAULT_PROMPTS.resumePromptText,
 		resumeVoiceId: row?.resumeVoiceId ?? null,
-		resumeAudioUrl: await fileUrl(ctx, row?.resumeAudioKey ?? null),
+		resumeAudioUrl: fileUrl(ctx, row?.resumeAudioKey ?? null),
 		transitionPromptText: row?.transitionPromptText ?? DEFAULT_PROMPTS.transitionPromptText,
 		transitionVoiceId: row?.transitionVoiceId ?? null,
-		transitionAudioUrl: await fileUrl(ctx, row?.transitionAudioKey ?? null),
+		transitionAudioUrl: fileUrl(ctx, row?.transitionAudioKey ?? null),
 	}
 }

@@ -24,7 +24,7 @@ export async function getQaSettings(
 	const row = await ctx.db.qaSettings.findFirst({
 		where: { organizationId: ctx.organizationId, deckId },
 	})
-	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
+	return { qaSettings: presentQaSettings(ctx, { deckId, row }) }
 }
 
 /**
@@ -50,7 +50,7 @@ export async function updateQaSettings(
 		if (!isRecorded(after)) await queuePromptRecordings(tx, ref)
 		return after
 	})
-	return { qaSettings: await presentQaSettings(ctx, { deckId, row }) }
+	return { qaSettings: presentQaSettings(ctx, { deckId, row }) }
 }
 
 /** Duplicates the Q&A settings of a deck and their recordings in another deck, in the caller's transaction. */

@@ -11,8 +11,8 @@ type SlideRow = Prisma.SlideGetPayload<object>
  * Converts a slide row to its wire record. `heroImg` is an object key; `heroImgUrl` and `heroImgThumb` are signed URLs.
  * Without a thumbnail, `heroImgThumb` is the full image. Only a price slide has product data.
  */
-export async function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): Promise<Slide> {
-	const heroImgUrl = await fileUrl(ctx, row.heroImg)
+export function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): Slide {
+	const heroImgUrl = fileUrl(ctx, row.heroImg)
 	return {
 		id: row.id,
 		deckId: row.deckId,
@@ -22,13 +22,13 @@ export async function presentSlide(ctx: Pick<App, 'providers'>, row: SlideRow): 
 		narrationScript: row.narrationScript,
 		needsWords: row.needsWords,
 		slideContext: row.slideContext,
-		audioUrl: await fileUrl(ctx, row.audioKey),
+		audioUrl: fileUrl(ctx, row.audioKey),
 		audioStatus: AudioStatus.parse(row.audioStatus),
 		audioDurationMs: row.audioDurationMs,
 		wordTimings: WordTiming.array().parse(row.wordTimings),
 		heroImg: row.heroImg,
 		heroImgUrl,
-		heroImgThumb: (await fileUrl(ctx, row.heroImgThumb)) ?? heroImgUrl,
+		heroImgThumb: fileUrl(ctx, row.heroImgThumb) ?? heroImgUrl,
 		orderIndex: row.orderIndex,
 		slideType: SlideType.parse(row.slideType),
 		productData: presentProductData(row),

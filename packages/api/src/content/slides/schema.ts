@@ -3,6 +3,7 @@ import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
 import { ProductSlideData, Tier, TierName } from '../pricing/schema.ts'
 
 export const SlideType = z.enum(['standard', 'product_pricing_v1'])
+export type SlideType = z.infer<typeof SlideType>
 export const AudioStatus = z.enum(['none', 'pending', 'ready', 'failed', 'stale'])
 export type AudioStatus = z.infer<typeof AudioStatus>
 export const Slide = z.object({

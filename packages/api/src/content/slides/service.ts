@@ -27,7 +27,7 @@ export async function listSlides(
 		where: { organizationId: ctx.organizationId, deckId },
 		orderBy: { orderIndex: 'asc' },
 	})
-	return { slides: await Promise.all(rows.map((row) => presentSlide(ctx, row))) }
+	return { slides: rows.map((row) => presentSlide(ctx, row)) }
 }
 
 /**
@@ -58,7 +58,7 @@ export async function createSlide(
 			at,
 		})
 	})
-	return { slide: await presentSlide(ctx, row) }
+	return { slide: presentSlide(ctx, row) }
 }
 
 function keyTakenError(slideId: string): AppError {
@@ -95,7 +95,7 @@ export async function updateSlide(
 			},
 		})
 	})
-	return { slide: await presentSlide(ctx, row) }
+	return { slide: presentSlide(ctx, row) }
 }
 
 /** Deletes a slide and closes the gap in the order. Existing presentations keep the slide in their snapshot. */

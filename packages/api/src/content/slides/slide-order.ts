@@ -81,5 +81,5 @@ export async function reorderSlides(
 			  and s.deck_id = ${deckId}::uuid and s.order_index <> o.place - 1`
 		return tx.slide.findMany({ where, orderBy: { orderIndex: 'asc' } })
 	})
-	return { slides: await Promise.all(rows.map((row) => presentSlide(ctx, row))) }
+	return { slides: rows.map((row) => presentSlide(ctx, row)) }
 }

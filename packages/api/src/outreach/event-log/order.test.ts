@@ -104,7 +104,7 @@ describe('GET /api/notifications/events?order=written', () => {
 		await database.drop()
 	})
 
-	it('takes two locks for each company, however many events a transaction writes', async ({
+	it('takes one lock for each company, however many events a transaction writes', async ({
 		app,
 		company,
 	}) => {
@@ -115,7 +115,7 @@ describe('GET /api/notifications/events?order=written', () => {
 			return tx.$queryRaw<{ held: number }[]>`
 				select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
 		})
-		expect(locks).toEqual([{ held: 4 }])
+		expect(locks).toEqual([{ held: 2 }])
 	})
 
 	it('accepts a cursor in the format of an earlier Dormer version', async ({

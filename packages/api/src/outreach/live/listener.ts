@@ -20,7 +20,7 @@ type Process = Pick<App, 'directPool' | 'log'>
 
 const HEARTBEAT_MS = 30_000
 const MAX_RETRY_DELAY_MS = 1000
-/** Milliseconds until the next attempt to lock a company for which a transaction writes events. */
+/** Milliseconds until the next attempt to lock a company, or until the next look at transactions that began before. */
 const LOCK_RETRY_MS = 50
 
 /** Each process has one LISTEN connection while live streams are open. */
@@ -104,10 +104,13 @@ async function listenUntilDone(app: Process, listener: EventListener): Promise<v
 	try {
 		await client.query('listen event')
 		const watched = new Set<string>()
+		let added: Added | undefined
 		while (lost === undefined && listener.waiters.size > 0) {
-			for (const company of await lockCompanies(client, { watched, companies: listener.waiters }))
-				for (const waiter of listener.waiters.get(company) ?? []) waiter.notify()
-			if (watched.size < listener.waiters.size) setTimeout(listener.change.notify, LOCK_RETRY_MS)
+			const locked = await lockCompanies(client, { watched, companies: listener.waiters })
+			if (locked.length > 0) added = await addWatched(client, added, locked)
+			if (added !== undefined) added = await notifyAdded(client, { added, listener })
+			const isSettled = added === undefined && watched.size === listener.waiters.size
+			if (!isSettled) setTimeout(listener.change.notify, added?.delayMs ?? LOCK_RETRY_MS)
 			await listener.change.wait()
 		}
 		if (lost === undefined) await client.query('unlisten event; select pg_advisory_unlock_all()')
@@ -125,8 +128,8 @@ type Watch = { watched: Set<string>; companies: ReadonlyMap<string, unknown> }
 
 /**
  * Takes the lock of each company with a live stream, so that transactions that write its events notify this connection (the
- * SQL function `notify_watchers`), and releases the other locks. Returns the companies that were locked now: events that were
- * written before may be new. Skips a company while a transaction that has not notified writes its events.
+ * SQL function `notify_watchers`), and releases the other locks. Returns the companies that were locked now. Skips a company
+ * whose lock a transaction holds at this instant.
  */
 async function lockCompanies(client: PoolClient, { watched, companies }: Watch): Promise<string[]> {
 	const gone = [...watched].filter((company) => !companies.has(company))
@@ -141,6 +144,41 @@ async function lockCompanies(client: PoolClient, { watched, companies }: Watch):
 	const locked = rows.map(({ company }) => company)
 	for (const company of locked) watched.add(company)
 	return locked
+}
+
+/**
+ * Companies that this connection began to watch. Transactions that began before the transaction `since` may write their events
+ * without a notification. `delayMs` is the time until the next look at these transactions.
+ */
+type Added = { companies: readonly string[]; since: string; delayMs: number }
+
+/** Adds companies that were locked now. */
+async function addWatched(
+	client: PoolClient,
+	added: Added | undefined,
+	locked: readonly string[],
+): Promise<Added> {
+	const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
+	const companies = [...new Set([...(added?.companies ?? []), ...locked])]
+	return { companies, since: rows[0]?.id ?? '0', delayMs: LOCK_RETRY_MS }
+}
+
+/**
+ * Notifies the streams of companies that this connection began to watch. Returns what to look at later, or undefined when all
+ * transactions that began before have ended.
+ */
+async function notifyAdded(
+	client: PoolClient,
+	{ added, listener }: { added: Added; listener: EventListener },
+): Promise<Added | undefined> {
+	const { rows } = await client.query<{ ended: boolean }>(
+		'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as ended',
+		[added.since],
+	)
+	for (const company of added.companies)
+		for (const waiter of listener.waiters.get(company) ?? []) waiter.notify()
+	if (rows[0]?.ended === true) return undefined
+	return { ...added, delayMs: Math.min(added.delayMs * 2, MAX_RETRY_DELAY_MS) }
 }
 
 /** Queries the database with a timeout, to detect a host that disappeared without closing the connection. */

@@ -53,7 +53,7 @@ export async function askQuestion(
 		recording,
 		synthesizeAnswer(ctx, speech),
 	])
-	const audioUrl = await ctx.providers.storage.readUrl(audioKey)
+	const audioUrl = ctx.providers.storage.readUrl(audioKey)
 	return { ...outcome, questionId, audioUrl, wordTimings }
 }
 

@@ -33,7 +33,7 @@ export async function promoteQuestion(
 			cannedAnswer: cannedAnswer ?? (isCertain ? asked.answer : undefined),
 		})
 	})
-	return { faq: await presentFaq(ctx, row) }
+	return { faq: presentFaq(ctx, row) }
 }
 
 type NewFaq = { asked: Question; userQuestion: string; cannedAnswer: string | undefined }

@@ -5,11 +5,11 @@ import type { OcrReply, OcrRequest } from './ocr-process.ts'
 const IDLE_MS = 5000
 
 /**
- * Creates the queue of slides for the OCR process of this server (`recognizeSlide`). The process decodes images and recognizes
+ * The queue of slides for the OCR process of this server (`recognizeSlide`). The process decodes images and recognizes
  * text for one slide at a time, so that it takes 140 MB and one CPU core. It starts on demand and ends when idle. All languages
  * share it; each further language of a request makes the recognition slower.
  */
-export function createOcrProcess(): ProcessQueue<OcrRequest, OcrReply> {
-	const file = new URL('./ocr-process.ts', import.meta.url)
-	return createProcessQueue(file, { running: 1, idleMs: IDLE_MS })
-}
+export const ocrProcess: ProcessQueue<OcrRequest, OcrReply> = createProcessQueue(
+	new URL('./ocr-process.ts', import.meta.url),
+	{ running: 1, idleMs: IDLE_MS },
+)

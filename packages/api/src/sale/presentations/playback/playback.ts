@@ -62,16 +62,13 @@ export async function buildPlayback(
 		organizationId: row.organization_id,
 		keys: [pictures.backgroundKey, ...content.slides.map(({ heroImg }) => heroImg)],
 	})
-	const [slides, answers, branding, backgroundImageUrl, { css, fonts }] = await Promise.all([
-		Promise.all(planned.map((plan) => presentPlaybackSlide(ctx, plan, { ...row, imageSizes }))),
-		Promise.all(row.answers.map((answer) => presentAnswer(ctx, answer))),
-		presentSnapshotBranding(ctx, row),
-		fileUrl(ctx, pictures.backgroundKey),
-		loadFontStyles(ctx, {
-			organizationId: row.organization_id,
-			choice: content.branding?.fonts ?? null,
-		}),
-	])
+	const { css, fonts } = await loadFontStyles(ctx, {
+		organizationId: row.organization_id,
+		choice: content.branding?.fonts ?? null,
+	})
+	const slides = planned.map((plan) => presentPlaybackSlide(ctx, plan, { ...row, imageSizes }))
+	const branding = presentSnapshotBranding(ctx, row)
+	const backgroundImageUrl = fileUrl(ctx, pictures.backgroundKey)
 	const theme = viewerTheme(branding?.palette ?? DEFAULT_PALETTE)
 	return {
 		presentationId: row.id,
@@ -111,7 +108,7 @@ export async function buildPlayback(
 		},
 		nextSteps: row.contract_signed ? row.next_steps : [],
 		actions: row.actions.map(presentAction),
-		answers,
+		answers: row.answers.map((answer) => presentAnswer(ctx, answer)),
 		sourceAnswers: row.contract_signed ? row.source_answers.map(presentQuestion) : [],
 		waitingQuestions: row.contract_signed ? row.waiting_questions.map(presentQuestion) : [],
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
@@ -131,15 +128,15 @@ function canSignContract(row: Playable): boolean {
 	})
 }
 
-async function presentAnswer(
+function presentAnswer(
 	ctx: Context,
 	{ audioKey, answeredAt, readAt, ...answer }: Playable['answers'][number],
-): Promise<PlaybackAnswer> {
+): PlaybackAnswer {
 	return {
 		...answer,
 		answeredAt: new Date(answeredAt).toISOString(),
 		readAt: readAt && new Date(readAt).toISOString(),
-		audioUrl: await fileUrl(ctx, audioKey),
+		audioUrl: fileUrl(ctx, audioKey),
 	}
 }
 
@@ -188,19 +185,15 @@ type SlideSources = Pick<Playable, 'recordings' | 'pricing' | 'content'> & {
 	imageSizes: ReadonlyMap<string, ImageSizes>
 }
 
-async function presentPlaybackSlide(
+function presentPlaybackSlide(
 	ctx: Context,
 	{ slide, script, needsSynthesis }: PlannedSlide,
 	{ recordings, pricing, content, imageSizes }: SlideSources,
-): Promise<PlaybackSlide> {
+): PlaybackSlide {
 	const stored = recordings[slide.id]
 	const personalRecording = stored?.script === script ? stored : null
 	const recording = needsSynthesis ? personalRecording : slide.audio
-	const [imageUrl, thumbUrl, audioUrl] = await Promise.all([
-		fileUrl(ctx, slide.heroImg),
-		fileUrl(ctx, slide.heroImgThumb),
-		fileUrl(ctx, recording?.audioKey ?? null),
-	])
+	const imageUrl = fileUrl(ctx, slide.heroImg)
 	return {
 		id: slide.id,
 		slideId: slide.slideId,
@@ -209,18 +202,14 @@ async function presentPlaybackSlide(
 		slideType: slide.slideType,
 		productData:
 			slide.productData &&
-			(await resolveTierImages(
-				ctx,
-				hideUnshownPrices(slide.productData),
-				content.pictures.tierKeys ?? {},
-			)),
+			resolveTierImages(ctx, hideUnshownPrices(slide.productData), content.pictures.tierKeys ?? {}),
 		pricing: pricing.find(({ slideId }) => slideId === slide.id) ?? null,
 		imageUrl,
-		thumbUrl: thumbUrl ?? imageUrl,
+		thumbUrl: fileUrl(ctx, slide.heroImgThumb) ?? imageUrl,
 		imageSizes: imageSizes.get(slide.heroImg ?? '') ?? null,
 		script,
 		sentences: splitSentences(script),
-		audioUrl,
+		audioUrl: fileUrl(ctx, recording?.audioKey ?? null),
 		durationMs: recording?.durationMs ?? 0,
 		wordTimings: recording?.wordTimings ?? [],
 	}
@@ -230,16 +219,16 @@ async function presentPlaybackSlide(
  * Returns the branding from the snapshot, or null when the snapshot has none. Its `createdAt` and `updatedAt` are the creation
  * time of the presentation. Omits images on external servers, so that the homeowner's browser sends no request to them.
  */
-async function presentSnapshotBranding(
+function presentSnapshotBranding(
 	ctx: Context,
 	{ content: { branding, pictures }, created_at }: Playable,
-): Promise<Playback['branding']> {
+): Playback['branding'] {
 	if (branding === null) return null
 	const at = created_at.toISOString()
 	return {
 		...branding,
-		logoUrl: await fileUrl(ctx, pictures.logoKey),
-		avatarUrl: await fileUrl(ctx, pictures.avatarKey),
+		logoUrl: fileUrl(ctx, pictures.logoKey),
+		avatarUrl: fileUrl(ctx, pictures.avatarKey),
 		createdAt: at,
 		updatedAt: at,
 	}

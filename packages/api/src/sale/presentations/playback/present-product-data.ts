@@ -13,20 +13,20 @@ export function hideUnshownPrices(data: ProductSlideData): ProductSlideData {
  * Replaces each tier's `imageUrl` with the URL of the stored image. Removes the `imageUrl` when the image is not
  * stored.
  */
-export async function resolveTierImages(
+export function resolveTierImages(
 	ctx: Pick<App, 'providers'>,
 	data: ProductSlideData,
 	keys: Record<string, string>,
-): Promise<ProductSlideData> {
-	const picture = async (tier: Tier | null) => {
+): ProductSlideData {
+	const picture = (tier: Tier | null) => {
 		if (tier === null) return null
 		const { imageUrl = '', ...rest } = tier
 		const key = Object.hasOwn(keys, imageUrl) ? keys[imageUrl] : undefined
 		if (key === undefined) return rest
-		return { ...rest, imageUrl: await ctx.providers.storage.readUrl(key) }
+		return { ...rest, imageUrl: ctx.providers.storage.readUrl(key) }
 	}
-	const [good, better, best] = await Promise.all([data.good, data.better, data.best].map(picture))
-	return { ...data, good: good ?? null, better: better ?? null, best: best ?? null }
+	const { good, better, best } = data
+	return { ...data, good: picture(good), better: picture(better), best: picture(best) }
 }
 
 function showTier(tier: Tier | null): Tier | null {
