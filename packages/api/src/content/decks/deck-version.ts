@@ -21,11 +21,15 @@ const VERSION = `
 	         where f.organization_id = d.organization_id and f.deck_id = d.id),
 	       '/', (select string_agg(concat_ws(':', a.id, a.xmin), ',' order by a.id) from action_config a
 	         where a.organization_id = d.organization_id and a.deck_id = d.id),
-	       '/', (select string_agg(concat_ws(':', i.id, i.xmin), ',' order by i.id) from image i
-	         where i.organization_id = d.organization_id
-	           and (i.storage_key = any(l.pictures)
-	                or i.source_url = any(l.names || array[b.logo, b.avatar, d.intro->>'backgroundImage'])
-	                or i.id::text = any(l.names || array[b.logo, b.avatar, d.intro->>'backgroundImage'])))) as version
+	       '/', (select string_agg(distinct concat_ws(':', i.id, i.xmin), ',') from (
+	             select i.id, i.xmin from image i
+	              where i.organization_id = d.organization_id and i.storage_key = any(l.pictures)
+	              union all
+	             select i.id, i.xmin from image i
+	              where i.organization_id = d.organization_id and i.source_url = any(n.names)
+	              union all
+	             select i.id, i.xmin from image i
+	              where i.organization_id = d.organization_id and i.id = any(n.ids)) i)) as version
 	  from deck d
 	  join organization o on o.id = d.organization_id
 	  left join company_contact c on c.organization_id = d.organization_id
@@ -38,6 +42,10 @@ const VERSION = `
 	              array_agg(l.product_data->'good'->>'imageUrl') || array_agg(l.product_data->'better'->>'imageUrl')
 	                || array_agg(l.product_data->'best'->>'imageUrl') as names
 	         from slide l where l.organization_id = d.organization_id and l.deck_id = d.id) l
+	 cross join lateral (
+	       select array_agg(name) as names,
+	              array_agg(name::uuid) filter (where name ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') as ids
+	         from unnest(l.names || array[b.logo, b.avatar, d.intro->>'backgroundImage']) name) n
 	 where d.id = $1 and d.organization_id = $2 and d.deleted_at is null`
 
 /** Version of a deck, together with the deck's fields that every new presentation needs. */

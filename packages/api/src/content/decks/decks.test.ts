@@ -71,9 +71,9 @@ describe('decks.list', () => {
 	})
 
 	it('returns the tiers of the first slide only if the first slide is a price slide', async () => {
-		const deck = await make.deck(app.db, { organizationId })
+		const { id: deckId } = await make.deck(app.db, { organizationId })
 		const productData = ProductSlideData.parse({})
-		const slide = await make.slide(app.db, { organizationId, deckId: deck.id, productData })
+		const slide = await make.slide(app.db, { organizationId, deckId, productData })
 		expect((await decks.list()).decks[0]).toMatchObject({
 			firstSlideType: 'standard',
 			firstSlideProductData: null,
@@ -82,10 +82,8 @@ describe('decks.list', () => {
 			where: { id: slide.id },
 			data: { slideType: 'product_pricing_v1' },
 		})
-		expect((await decks.list()).decks[0]).toMatchObject({
-			firstSlideType: 'product_pricing_v1',
-			firstSlideProductData: productData,
-		})
+		const first = { firstSlideType: 'product_pricing_v1', firstSlideProductData: productData }
+		expect((await decks.list()).decks[0]).toMatchObject(first)
 	})
 
 	it('lists the slide count, the stale recording count and the brand colors of a deck', async () => {
