@@ -18,6 +18,9 @@ const FORMS = /node_modules\/(?:zod|react-hook-form|@hookform)\/|editor\/src\/co
 /** Small components of the sign-in page that other pages use too. */
 const BASICS =
 	/ui\/src\/(?:field|input)\.tsx|editor\/src\/(?:auth\/auth-card|core\/(?:logo|password-field))\.tsx/
+/** Small modules that the lists of decks and presentations share with few pages. Each would be a chunk. */
+const LISTS =
+	/ui\/src\/(?:tooltip|choice-menu)|editor\/src\/(?:generation\/(?:progress|use-)|uploads\/(?:drop-overlay|file-rules)|decks\/empty-state-art|contracts\/unsealed-query)|react-router\/.*useRouterState/
 /** Shared modules that check no values, so that the deck list loads no library for it. */
 const WITHOUT_CHECKS = /^(?!.*(?:stage\/src|uploads\/upload))/
 const SIGN_IN_SCHEMAS = /api\/src\/(?:accounts\/auth|core)\/[^/]*schema\.ts/
@@ -44,6 +47,7 @@ const EDITOR_CHUNKS = [
 	{ name: 'overlays', test: OVERLAYS, priority: 3 },
 	{ name: 'forms', test: FORMS, priority: 3 },
 	{ name: 'basics', test: BASICS, priority: 3 },
+	{ name: 'lists', test: LISTS, priority: 3 },
 	{ name: 'sign-in-schemas', test: SIGN_IN_SCHEMAS, priority: 3 },
 	{ name: 'schemas', test: /schema\.ts$/, minShareCount: 4, priority: 2 },
 	{ name: 'most-pages', minShareCount: 14, priority: 1 },

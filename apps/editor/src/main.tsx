@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchSession } from './auth/session.ts'
-import { client, queryClient, trpc } from './core/trpc.ts'
+import { api, client, queryClient, trpc } from './core/trpc.ts'
 import { router } from './routes.tsx'
 import { applyTheme } from './shell/theme.ts'
 
@@ -26,15 +26,17 @@ createRoot(root).render(
 )
 
 /**
- * Loads the code and the main record of the opened page while the session is checked. A failed load is reported when the page
- * is rendered.
+ * Loads the code and the main record of the opened page while the session is checked, with one request for the record and the
+ * session. A failed load is reported when the page is rendered.
  */
 function preloadPage() {
 	const { pathname } = router.latestLocation
 	const [matchedRoutes, params] = router.getMatchedRoutes(pathname)
 	for (const { options } of matchedRoutes) {
 		options.component?.preload?.()?.catch(() => {})
-		void options.staticData?.prefetch?.(params)
+		if (options.staticData?.prefetch === undefined) continue
+		void api.auth.me.prefetch()
+		void options.staticData.prefetch(params)
 	}
 }
 
