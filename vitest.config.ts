@@ -74,9 +74,10 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/** The longest test file of each project that runs two files at a time, and the files that need a new worker. */
+/** The longest test files of the projects that run two files at a time, and the files that need a new worker. */
 const FIRST = [
-	...['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts'],
+	...['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
+	...['two-servers.test.ts', 'tracing.test.ts', 'openapi-lint.test.ts'],
 	...MAIN_THREAD.map((file) => path.basename(file)),
 ]
 
