@@ -4,7 +4,7 @@ import process from 'node:process'
 const CHECK_MS = 10_000
 const MAX_CPU_MS = 1000
 /** Shortest time in milliseconds between two collections. */
-const PAUSE_MS = 60_000
+const PAUSE_MS = 30_000
 /** Growth of the memory in bytes since the last collection that makes a collection worthwhile. */
 const MIN_GROWTH = 24_000_000
 /** V8 frees all that it can, and returns 60 MB more to the system than with one ordinary collection. */
@@ -12,7 +12,7 @@ const ALL = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const
 
 /**
  * Collects garbage while the process is idle, so that it returns the memory of the last busy time to the system. V8 itself
- * collects only when the heap has grown by half. A collection blocks the process for about 300 ms, at most once a minute. Does
+ * collects only when the heap has grown by half. A collection blocks the process for about 300 ms, at most twice a minute. Does
  * nothing in a process without `--expose-gc`. Returns the function that stops the checks.
  */
 export function collectWhenIdle(): () => void {
