@@ -37,15 +37,13 @@ export type Meta = {
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/**
-	 * Schema of a response that stays the same until the organization's change counter (its revision) rises. The server
-	 * caches the response until then. Such a procedure has no `output`: only the setting `CHECK_RESPONSES` has its response
-	 * checked, because a check would cost more than all other work of the call.
+	 * Schema of a response that stays the same, and is cached, until the organization's change counter (its revision) rises.
+	 * Replaces `output`: the response is checked only with the setting `CHECK_RESPONSES`, because checks are slow.
 	 */
 	polled?: z.ZodType
 	/**
-	 * Returns an identifier of the response's content. The identifier must change whenever the content changes. The server caches
-	 * the response until the identifier changes, and does not cache it when the identifier is undefined. `input` is the input
-	 * before it is parsed.
+	 * Returns an identifier that changes whenever the response changes. The server caches the response until then, and does not
+	 * cache it when the identifier is undefined. `input` is the input before it is parsed.
 	 */
 	version?: (ctx: Context, input: unknown) => Promise<string | undefined>
 	/**
@@ -165,7 +163,7 @@ const limitTime = t.middleware(({ meta, type, next }) => {
 	return runWithDeadline(isLong ? LONG_CALL_MS : CALL_MS, next)
 })
 
-/** Checks the response of a polled read with its schema, if the settings say so. */
+/** Checks the response of a polled read with its schema, if the setting `CHECK_RESPONSES` is on. */
 const checkPolled = t.middleware(async ({ ctx, meta, next }) => {
 	const result = await next()
 	if (result.ok && ctx.config.CHECK_RESPONSES) meta?.polled?.parse(result.data)

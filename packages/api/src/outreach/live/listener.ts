@@ -105,12 +105,14 @@ async function listenUntilDone(app: Process, listener: EventListener): Promise<v
 		await client.query('listen event')
 		const watched = new Set<string>()
 		let added: Added | undefined
+		let retry: NodeJS.Timeout | undefined
 		while (lost === undefined && listener.waiters.size > 0) {
 			const locked = await lockCompanies(client, { watched, companies: listener.waiters })
 			if (locked.length > 0) added = await addWatched(client, added, locked)
 			if (added !== undefined) added = await notifyAdded(client, { added, listener })
 			const isSettled = added === undefined && watched.size === listener.waiters.size
-			if (!isSettled) setTimeout(listener.change.notify, added?.delayMs ?? LOCK_RETRY_MS)
+			clearTimeout(retry)
+			if (!isSettled) retry = setTimeout(listener.change.notify, added?.delayMs ?? LOCK_RETRY_MS)
 			await listener.change.wait()
 		}
 		if (lost === undefined) await client.query('unlisten event; select pg_advisory_unlock_all()')
