@@ -3,11 +3,11 @@ import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /**
- * Query for the version of a deck. The version is a text that changes whenever a row changes that the preflight or a snapshot
+ * SQL that reads the version of deck $1 of organization $2. The version is a text that changes whenever a row changes that the preflight or a snapshot
  * of the deck reads. It contains the `xmin` of these rows, the id of the transaction that last wrote the row. For the row of
  * the organization, it contains the name and the time zone instead of `xmin`, because other fields of that row change often.
  */
-const VERSION = `
+export const DECK_VERSION = `
 	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
 	       exists (select 1 from generation_job g
 	         where g.organization_id = d.organization_id and g.deck_id = d.id
@@ -61,14 +61,16 @@ export type DeckVersion = {
 	isGenerating: boolean
 }
 
+type DeckContext = Pick<OrgContext, 'pool' | 'organizationId'>
+
 /** Reads the version of a deck in one indexed statement. Rejects with 404 when the deck is missing. */
 export async function requireDeckVersion(
-	{ pool, organizationId }: Pick<OrgContext, 'pool' | 'organizationId'>,
+	{ pool, organizationId }: DeckContext,
 	deckId: string,
 ): Promise<DeckVersion> {
 	const { rows } = await pool.query<DeckVersion>({
 		name: 'decks.version',
-		text: VERSION,
+		text: DECK_VERSION,
 		values: [deckId, organizationId],
 	})
 	const [deck] = rows
@@ -77,6 +79,38 @@ export async function requireDeckVersion(
 }
 
 const MAX_DECKS = 1000
+
+/** The version of each deck that `withDeckVersion` read last, by organization and deck. */
+const lastVersions = new WeakMap<Pool, Map<string, DeckVersion>>()
+
+/**
+ * Runs `run` with the version of a deck. Saves the query for the version while the deck does not change: first runs `run` with
+ * the version that this process read last, and `isCurrent` false. That run must return null, without a side effect, when its
+ * version is outdated. When it does, or when it rejects and the deck has changed, reads the version and runs `run` again.
+ */
+export async function withDeckVersion<Value>(
+	ctx: DeckContext,
+	deckId: string,
+	run: (deck: DeckVersion, isCurrent: boolean) => Promise<Value | null>,
+): Promise<Value | null> {
+	const known = lastVersions.get(ctx.pool) ?? new Map<string, DeckVersion>()
+	lastVersions.set(ctx.pool, known)
+	const key = `${ctx.organizationId} ${deckId}`
+	const last = known.get(key)
+	if (last !== undefined) {
+		try {
+			const value = await run(last, false)
+			if (value !== null) return value
+		} catch (error) {
+			const { version } = await requireDeckVersion(ctx, deckId)
+			if (version === last.version) throw error
+		}
+	}
+	const deck = await requireDeckVersion(ctx, deckId)
+	if (known.size >= MAX_DECKS) known.clear()
+	known.set(key, deck)
+	return await run(deck, true)
+}
 
 /**
  * Creates a function that caches the result of `compute` for each deck, and runs `compute` again only after the version of the

@@ -45,8 +45,8 @@ const ERASED = `'{"first_name": "Erased", "address": "Erased", "city": "", "coun
 const REDACTED: Record<string, string> = {
 	presentation: `homeowner = ${ERASED}, measurement = null, share_key = gen_random_uuid()::text,
 	               token_generation = token_generation + 1, deleted_at = coalesce(deleted_at, now())`,
-	prospect: `homeowner = ${ERASED}, co_owner = null, formatted_address = 'Erased', lat = null, lng = null,
-	           external_id = null, journey = '[]'`,
+	prospect: `homeowner = ${ERASED}, formatted_address = 'Erased', lat = null, lng = null,
+	           journey = '[]'`,
 }
 
 /**

@@ -89,8 +89,8 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 	},
 	prospect: {
 		kind: 'redact',
-		set: `homeowner = ${ERASED}, co_owner = null, formatted_address = 'Erased', lat = null, lng = null,
-		      external_id = null, journey = '[]'`,
+		set: `homeowner = ${ERASED}, formatted_address = 'Erased', lat = null, lng = null,
+		      journey = '[]'`,
 		where: 'id = $3::uuid',
 	},
 	// Responses stored for idempotency keys are encrypted, so they cannot be searched for one homeowner. All of the company’s

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { requireDeckVersion } from '../../content/decks/index.ts'
+import { type DeckVersion, withDeckVersion } from '../../content/decks/index.ts'
 import { acceptPriceInputs } from '../../content/pricing/index.ts'
 import { PriceVariable } from '../../content/pricing/schema.ts'
 import { requireVoice } from '../../content/voices/index.ts'
 import { invalid } from '../../core/errors.ts'
 import { resolveLanguage } from '../../core/language/resolve-language.ts'
+import { requireDeck } from '../../core/require.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -30,7 +31,30 @@ export async function createPresentation(
 	input: CreatePresentationInput,
 	source?: IngestSource,
 ): Promise<CreatedPresentation> {
-	const deck = await requireDeckVersion(ctx, input.deckId)
+	const { deckId } = input
+	const created = await withDeckVersion(ctx, deckId, (deck, isCurrent) =>
+		createForVersion(ctx, { input, source, deck, isCurrent }),
+	)
+	if (created !== null) return created
+	await requireDeck(ctx, deckId)
+	throw generatingError()
+}
+
+type Parts = {
+	input: CreatePresentationInput
+	source: IngestSource | undefined
+	deck: DeckVersion
+	isCurrent: boolean
+}
+
+/**
+ * Creates a presentation of a version of the deck. Returns null when the deck was deleted or its generation has begun, or when
+ * the version is outdated and not known to be current.
+ */
+async function createForVersion(
+	ctx: OrgContext,
+	{ input, source, deck, isCurrent }: Parts,
+): Promise<CreatedPresentation | null> {
 	if (deck.isGenerating) throw generatingError()
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const { priceInputs, ignoredPriceInputs } = acceptPriceInputs(variables, input.price_inputs)
@@ -55,9 +79,10 @@ export async function createPresentation(
 		shareKey,
 	}
 	const presentation = composePresentation(ctx, { settings, recipient, snapshot, source })
-	await writePresentation(ctx, presentation, source)
-	const url = shareUrl(ctx, shareKey)
 	const warnings = await listWarnings(ctx, { deck, variables, pricing: presentation.pricing })
+	const version = isCurrent ? null : deck.version
+	if (!(await writePresentation(ctx, presentation, { source, version }))) return null
+	const url = shareUrl(ctx, shareKey)
 	const { presentationId: id } = presentation
 	return { deck_presentation_id: id, url, status: 'not_started', ignoredPriceInputs, warnings }
 }

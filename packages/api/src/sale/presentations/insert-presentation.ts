@@ -1,19 +1,17 @@
+import { DECK_VERSION } from '../../content/decks/index.ts'
 import { enqueueRows } from '../../core/jobs.ts'
 import { emitRecords } from '../../events/emit.ts'
 
 /**
- * SQL that writes a presentation in one statement, together with its prospect, its events and the job that prepares it. Locks
- * the deck, so that nobody can delete the deck before the commit. Writes nothing when the deck is deleted or being generated.
- * Writes no prospect when parameter $4, the prospect as JSON, is null. Queues no job for a parked presentation.
+ * SQL that writes a presentation in one statement, together with its prospect, its events and the job that prepares it. Writes
+ * nothing when the deck is deleted or being generated, or when its version is not $9; any version suffices when $9 is null.
+ * Writes no prospect when parameter $4, the prospect as JSON, is null. Queues no job for a parked presentation. Takes no lock
+ * on the deck: a deletion or a generation that begins meanwhile has the same result as one that begins afterwards.
  */
 export const INSERT_PRESENTATION = `
 	with available as (
-	     select d.id from deck d
-	      where d.id = $1::uuid and d.organization_id = $2::uuid and d.deleted_at is null
-	        and not exists (select 1 from generation_job g
-	              where g.organization_id = d.organization_id and g.deck_id = d.id
-	                and g.status in ('pending', 'processing'))
-	        for share of d),
+	     select d."deckId" as id from (${DECK_VERSION}) d
+	      where not d."isGenerating" and ($9::text is null or d.version = $9::text)),
 	prospect as (
 	     insert into prospect (id, organization_id, homeowner, formatted_address, lat, lng, timezone, created_at, updated_at)
 	     select p.id, $2::uuid, p.homeowner, p."formattedAddress", p.lat, p.lng, p.timezone, $3::timestamptz, $3::timestamptz

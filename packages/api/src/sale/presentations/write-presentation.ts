@@ -1,11 +1,9 @@
 import type { Tx } from '@dormer/db'
-import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { NewPresentation } from './compose-presentation.ts'
 import { INSERT_PRESENTATION } from './insert-presentation.ts'
 import { needsMeasurement, requestMeasurementIfNeeded } from './prices/request-measurement.ts'
 import { isHomeownerChanged, recordHomeowner } from './prospects.ts'
-import { generatingError } from './snapshot.ts'
 
 /**
  * Event that another system sent in order to create a presentation. `eventId` is unique in the deck. `afterCreate` runs in
@@ -19,21 +17,19 @@ export type IngestSource = {
 
 /**
  * Stores a new presentation. Uses one statement, or a transaction when rows must be written that `INSERT_PRESENTATION` does not
- * write. Rejects with 404 when the deck was deleted, and with 409 when the generation of the deck has begun.
+ * write. Returns false, and stores nothing, when the deck is deleted or being generated, or when `version` is not null and not
+ * the version of the deck.
  */
 export async function writePresentation(
 	ctx: OrgContext,
 	presentation: NewPresentation,
-	source: IngestSource | undefined,
-): Promise<void> {
-	const { values } = presentation
-	const isWritten = isComplete(presentation, source)
-		? (await ctx.pool.query({ name: 'presentations.insert', text: INSERT_PRESENTATION, values }))
-				.rowCount === 1
-		: await ctx.db.$transaction((tx) => writeWithMore(tx, presentation, source))
-	if (isWritten) return
-	await requireDeck(ctx, presentation.deckId)
-	throw generatingError()
+	{ source, version }: { source: IngestSource | undefined; version: string | null },
+): Promise<boolean> {
+	const values = [...presentation.values, version]
+	if (!isComplete(presentation, source))
+		return await ctx.db.$transaction((tx) => writeWithMore(tx, { presentation, source, values }))
+	const insert = { name: 'presentations.insert', text: INSERT_PRESENTATION, values }
+	return (await ctx.pool.query(insert)).rowCount === 1
 }
 
 /** Returns whether `INSERT_PRESENTATION` alone stores this presentation completely, so that no transaction is needed. */
@@ -46,14 +42,16 @@ function isComplete(
 	return source === undefined && (isParked || !needsMeasurement(need))
 }
 
-async function writeWithMore(
-	tx: Tx,
-	presentation: NewPresentation,
-	source: IngestSource | undefined,
-): Promise<boolean> {
+type More = {
+	presentation: NewPresentation
+	source: IngestSource | undefined
+	values: readonly (string | null)[]
+}
+
+async function writeWithMore(tx: Tx, { presentation, source, values }: More): Promise<boolean> {
 	const { organizationId, presentationId, isParked, recipient, need, at } = presentation
 	const { homeowner, prospect } = recipient
-	const written = await tx.$queryRawUnsafe<unknown[]>(INSERT_PRESENTATION, ...presentation.values)
+	const written = await tx.$queryRawUnsafe<unknown[]>(INSERT_PRESENTATION, ...values)
 	if (written.length === 0) return false
 	if (prospect !== null) {
 		const change = { organizationId, homeowner, known: prospect.known, at }
