@@ -57,7 +57,7 @@ const WATCHING = `
 	       select count(*) filter (where is_opened)::int as visits,
 	              max(occurred_at) filter (where is_opened) as started_at
 	         from (select occurred_at, event_type = 'presentation.opened' as is_opened from event e
-	                where e.organization_id = $1 and e.payload->>'presentationId' = p.id::text) e) v
+	                where e.organization_id = $1 and (e.payload->>'presentationId')::uuid = p.id) e) v
 	  left join lateral (
 	       select jsonb_build_object('slideId', e.slide_id, 'slideIndex', n.place - 1, 'title', n.title,
 	              'isPricing', n.kind #>> '{}' = 'product_pricing_v1', 'since', e.since) as slide, e.since
