@@ -90,7 +90,7 @@ describe('SQL statements that run while homeowners watch', () => {
 		},
 		{
 			statement: 'the batch of viewer events',
-			indexes: ['presentation_organization_id_id_key', 'viewer_event_pkey'],
+			indexes: ['presentation_pkey', 'viewer_event_pkey'],
 			call: (spied: OrgContext) =>
 				recordEvents(
 					{

@@ -17,7 +17,7 @@ const REOPEN_INTERVAL = '30 minutes'
 /**
  * Stores a batch in one SQL statement: new viewer events, their entries in the event log, and the presentation's views and
  * engagement. The presentation's row is locked, so batches of one presentation run one after another. The engagement (how far
- * the homeowner came) never returns to an earlier state. Uses the indexes presentation (organization_id, id), deck_snapshot
+ * the homeowner came) never returns to an earlier state. Uses the indexes presentation (id, organization_id), deck_snapshot
  * (organization_id, hash) and viewer_event (presentation_id, client_event_id).
  */
 const RECORD = `

@@ -53,7 +53,7 @@ const TIMELINE = `
 	                  from event e
 	                  left join viewer_event v on v.presentation_id = p.id and v.event_id = e.id
 	                 where e.organization_id = p.organization_id
-	                   and e.payload->>'presentationId' = $1::uuid::text
+	                   and (e.payload->>'presentationId')::uuid = $1
 	                   and ($3 or e.event_type <> 'slide.viewed')
 	                 order by e.occurred_at desc, e.id desc limit $4) e) as timeline,
 	       exists (select from event_archive a where a.organization_id = p.organization_id and a.active

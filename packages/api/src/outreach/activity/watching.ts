@@ -4,6 +4,7 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readArchivedOf } from '../../events/archive/index.ts'
+import { PRICE } from '../../sale/presentations/index.ts'
 import type { Watcher, Watching } from './schema.ts'
 
 /** Milliseconds after the last report until a viewer counts as gone. Viewers report every 20 s, so a single lost report has no effect. */
@@ -43,7 +44,7 @@ const WATCHING = `
 	     select distinct on (id) id, event_type, occurred_at
 	       from (select * from recent union all select id, 'page', seen_at from open_pages) reports
 	      order by id, occurred_at desc, event_type)
-	select p.id, p.deck_id, d.name as deck_name, p.homeowner, p.price, p.total_slides,
+	select p.id, p.deck_id, d.name as deck_name, p.homeowner, ${PRICE} as price, p.total_slides,
 	       t.occurred_at as last_seen_at, v.visits, v.started_at, s.slide,
 	       case when o.page = 'question' or o.opened_at >= coalesce(s.since, o.opened_at) then
 	            jsonb_build_object('name', o.page, 'since', o.opened_at) end as page
@@ -57,7 +58,7 @@ const WATCHING = `
 	       select count(*) filter (where is_opened)::int as visits,
 	              max(occurred_at) filter (where is_opened) as started_at
 	         from (select occurred_at, event_type = 'presentation.opened' as is_opened from event e
-	                where e.organization_id = $1 and e.payload->>'presentationId' = p.id::text) e) v
+	                where e.organization_id = $1 and (e.payload->>'presentationId')::uuid = p.id) e) v
 	  left join lateral (
 	       select jsonb_build_object('slideId', e.slide_id, 'slideIndex', n.place - 1, 'title', n.title,
 	              'isPricing', n.kind #>> '{}' = 'product_pricing_v1', 'since', e.since) as slide, e.since

@@ -4,7 +4,7 @@ import type { App } from '../../core/app.ts'
  * Adds up the rows of `event_count` that have the same company, day and type, and replaces them with one row. A row that is
  * inserted during this statement stays for the next run, so each event is counted once.
  */
-export async function addUpCounts(app: App): Promise<void> {
+export async function addUpCounts(app: Pick<App, 'pool'>): Promise<void> {
 	await app.pool.query(
 		`with gone as (
 		   delete from event_count c using (

@@ -57,7 +57,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 		set: `archived_at = coalesce(archived_at, now()),
 		      payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(event.payload)
 		                  where $4::jsonb->event.event_type ? key)`,
-		where: "payload->>'presentationId' = any($2::uuid[]::text[])",
+		where: "(payload->>'presentationId')::uuid = any($2::uuid[])",
 	},
 	// The files have only the fields that the rule for `event` keeps.
 	event_archive: NONE,
@@ -66,7 +66,7 @@ export const HOMEOWNER_DATA: Record<string, Rule> = {
 		set: "response_body = null, response_headers = '{}'",
 		where: `delivery_id in (select d.id from notification_delivery d join event e on e.id = d.event_id
 		                         where d.organization_id = $1 and e.organization_id = $1
-		                           and e.payload->>'presentationId' = any($2::uuid[]::text[]))`,
+		                           and (e.payload->>'presentationId')::uuid = any($2::uuid[]))`,
 	},
 	viewer_event: {
 		kind: 'keep',

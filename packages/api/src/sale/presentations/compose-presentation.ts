@@ -10,6 +10,7 @@ import type { CurrentSnapshot } from './current-snapshot.ts'
 import { preparationKey } from './playback/queue-preparation.ts'
 import { calculatePrices } from './prices/calculate-prices.ts'
 import { listPriceEvents } from './prices/reprice.ts'
+import { omitSharedPrices } from './prices/stored-prices.ts'
 import type { CreatePresentationInput } from './schema.ts'
 
 /**
@@ -61,8 +62,7 @@ export function composePresentation(
 		languageSettings: settings.language_settings,
 		priceInputs,
 		measurementStrategy: settings.measurement_strategy,
-		pricing,
-		price,
+		...omitSharedPrices({ pricing, price }, snapshot.prices),
 		totalSlides: snapshot.slides,
 	}
 	const created = { organizationId, presentationId, deckId, at }

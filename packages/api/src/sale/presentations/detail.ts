@@ -6,6 +6,7 @@ import {
 	type PresentationRow,
 	presentPresentation,
 } from './present.ts'
+import { PRICING } from './prices/stored-prices.ts'
 import type { PresentationDetail } from './schema.ts'
 
 export type PresentationDetailRow = PresentationRow & {
@@ -22,7 +23,7 @@ export type PresentationDetailRow = PresentationRow & {
  * request.
  */
 export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
-	p.rep_overrides, p.pricing, p.selection, p.earlier_selections, p.pricing_frozen_at,
+	p.rep_overrides, ${PRICING} as pricing, p.selection, p.earlier_selections, p.pricing_frozen_at,
 	(select m.id from roof_measurement m
 	  where m.presentation_id = p.id and m.organization_id = p.organization_id
 	  order by m.created_at desc, m.id desc limit 1) as measurement_request_id`

@@ -7,6 +7,7 @@ import { acceptPriceInputs } from '../../content/pricing/index.ts'
 import { type PriceNumbers, PriceVariable, type Pricing } from '../../content/pricing/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { listMissing } from './prices/calculate-prices.ts'
+import { PRICING } from './prices/stored-prices.ts'
 import type { CreatedPresentation } from './schema.ts'
 
 type Created = { deck: DeckVersion; pricing: Pricing; variables: readonly PriceVariable[] }
@@ -46,7 +47,7 @@ export async function listStoredWarnings(
 	priceInputs: PriceNumbers,
 ): Promise<Pick<CreatedPresentation, 'warnings' | 'ignoredPriceInputs'>> {
 	const { rows } = await ctx.pool.query<{ deckId: string; pricing: Pricing }>(
-		`select p.deck_id as "deckId", p.pricing
+		`select p.deck_id as "deckId", ${PRICING} as pricing
 		   from presentation p
 		   join deck d on d.organization_id = p.organization_id and d.id = p.deck_id and d.deleted_at is null
 		  where p.organization_id = $1 and p.id = $2`,

@@ -32,7 +32,9 @@ const LIST = `
 	        and ($4::text is null or concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name',
 	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)
 	        and ($7::text is null or engagement = $7)
-	        and ($8::text is null or price->>'status' = $8)
+	        and ($8::text is null or case when price is null
+	             then snapshot_hash in (select hash from deck_snapshot where organization_id = $1 and price->>'status' = $8)
+	             else price->>'status' = $8 end)
 	        and ($10::boolean is null or (parked_at is not null) = $10)
 	        and ($11::boolean is null or livemode = $11)),
 	page as (

@@ -3,6 +3,7 @@ import type { PriceSummary } from '../../content/pricing/schema.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { Context } from '../../core/trpc.ts'
+import { PRICE } from './prices/stored-prices.ts'
 import { Engagement, MeasurementStrategy, type Presentation, PresentationStatus } from './schema.ts'
 
 export type PresentationRow = {
@@ -36,7 +37,7 @@ export type PresentationRow = {
 export const PRESENTATION_COLUMNS = `
 	p.id, p.deck_id, d.name as deck_name, p.prospect_id, p.share_key, p.status, p.engagement,
 	p.homeowner, p.voice_settings, p.language_settings, p.price_inputs, p.measurement_strategy,
-	p.price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
+	${PRICE} as price, p.slides_ready, p.total_slides, p.first_viewed_at, p.last_viewed_at, p.parked_at,
 	p.parked_reason, p.expires_at, p.created_at, p.updated_at, p.deleted_at, p.livemode`
 
 /**

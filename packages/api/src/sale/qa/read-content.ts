@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PUBLISHED_FAQS } from '../../content/faqs/schema.ts'
 import { Pricing, ProductSlideData } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
+import { PRICING } from '../presentations/index.ts'
 import type { QuestionContext } from './question-context.ts'
 
 const Content = z.object({
@@ -58,7 +59,7 @@ export async function readContent(
 	}>({
 		name: 'qa.content',
 		text: `select jsonb_build_object('slides', s.content->'slides', 'faqs', s.content->'faqs') as content,
-		              p.pricing, p.language_settings->>'language' as language,
+		              ${PRICING} as pricing, p.language_settings->>'language' as language,
 		              p.pricing_frozen_at is not null as "isPricingFrozen",
 		              coalesce((select m.result->>'source' = 'calculated' from roof_measurement m
 		                         where m.presentation_id = p.id and m.organization_id = p.organization_id

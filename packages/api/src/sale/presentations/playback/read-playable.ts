@@ -8,6 +8,7 @@ import type { App } from '../../../core/app.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import type { WordTiming } from '../../../core/schema.ts'
+import { PRICING } from '../prices/stored-prices.ts'
 import type { SnapshotContent } from '../snapshot.ts'
 
 type Recording = { script: string; audioKey: string; durationMs: number; wordTimings: WordTiming[] }
@@ -118,7 +119,7 @@ const OFFER_TABLES = `
  */
 const PLAYABLE = `
 	select p.id, p.organization_id, p.deck_id, p.status, p.homeowner, p.voice_settings,
-	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, p.pricing, p.selection,
+	       p.language_settings, p.price_inputs, p.rep_overrides, p.measurement, ${PRICING} as pricing, p.selection,
 	       p.earlier_selections, p.total_slides, p.expires_at, p.livemode, p.created_at,
 	       p.updated_at, s.content,
 	       (select coalesce(jsonb_object_agg(v.slide_id, jsonb_build_object('script', v.script,

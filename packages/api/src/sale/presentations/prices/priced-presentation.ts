@@ -1,9 +1,10 @@
-import type { Tx } from '@dormer/db'
+import { Prisma, type Tx } from '@dormer/db'
 import { listSelections } from '../../../content/pricing/index.ts'
 import type { Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import type { PriceBook, PriceFacts } from './calculate-prices.ts'
+import { PRICING } from './stored-prices.ts'
 
 export type PresentationRef = { organizationId: string; presentationId: string }
 
@@ -38,7 +39,7 @@ export async function readPricedPresentation(
 		       p.homeowner, p.measurement_strategy as "measurementStrategy", p.engagement,
 		       p.expires_at as "expiresAt", p.price_inputs as "priceInputs",
 		       p.rep_overrides as "repOverrides", p.measurement, p.selection,
-		       p.earlier_selections as "earlierSelections", p.pricing,
+		       p.earlier_selections as "earlierSelections", ${Prisma.raw(PRICING)} as pricing,
 		       p.pricing_frozen_at as "frozenAt",
 		       jsonb_build_object('variables', s.content->'deck'->'priceVariables', 'slides',
 		        (select coalesce(jsonb_agg(jsonb_build_object('id', slide->'id', 'title', slide->'title',
