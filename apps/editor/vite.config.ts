@@ -55,14 +55,17 @@ const EDITOR_CHUNKS = [
 ]
 
 const FRAME = 'src/shell/app-layout.tsx'
+/** The request that `src/main.tsx` sends for the deck list: the session and the `staticData.prefetch` of the page, in one batch. */
+const DECK_LIST = '/api/trpc/auth.me,decks.list?batch=1&input=%7B%7D'
+const page = (modules: string[], request: string | null = null) => ({ modules, request })
 /** Pages on which people open the editor, as paths of Express, with the modules that `src/routes.tsx` loads for them. */
 const PRELOADED_PAGES = {
-	'/': [FRAME, 'src/home/home-page.tsx'],
-	'/login': ['src/auth/login-page.tsx'],
-	'/decks': [FRAME, 'src/pages/decks-page.tsx'],
-	'/decks/:deckId': [FRAME, 'src/pages/deck-page.tsx'],
-	'/presentations': [FRAME, 'src/presentations/presentations-page.tsx'],
-	'/presentations/:presentationId': [FRAME, 'src/pages/presentation-page.tsx'],
+	'/': page([FRAME, 'src/home/home-page.tsx']),
+	'/login': page(['src/auth/login-page.tsx']),
+	'/decks': page([FRAME, 'src/pages/decks-page.tsx'], DECK_LIST),
+	'/decks/:deckId': page([FRAME, 'src/pages/deck-page.tsx']),
+	'/presentations': page([FRAME, 'src/presentations/presentations-page.tsx']),
+	'/presentations/:presentationId': page([FRAME, 'src/pages/presentation-page.tsx']),
 }
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkScreen, openPage, SIZES } from './browser.ts'
 import { watchFirstLoad } from './first-load.ts'
@@ -39,8 +39,14 @@ describe.each(SIZES)('demo editor, $size', ({ size, viewport }) => {
 		await page.getByText('Tom Haugen asked a question that needs your answer').waitFor()
 		await checkScreen(page, `home-${size}`)
 		const expectDecks = watchFirstLoad(page)
+		const lists: Request[] = []
+		page.on('request', (sent) => {
+			if (sent.url().includes('decks.list')) lists.push(sent)
+		})
 		await page.goto(`${journey.url}/decks`)
 		await page.getByText('10 slides').waitFor()
+		// The page uses the response to the link in its header, and sends no request of its own.
+		expect(lists).toHaveLength(1)
 		await checkScreen(page, `decks-${size}`)
 		await expectDecks({ requests: 28, kilobytes: 25 })
 		await lookAtDeck(page, size)

@@ -3,11 +3,14 @@ import { chunksOf, findFirstLoad, withImports } from './chunks.ts'
 
 const PRELOADS_FILE = 'preloads.json'
 
+/** Modules that a page loads after the entry, and the address of its first request to the API, or null. */
+export type PagePreloads = { modules: readonly string[]; request: string | null }
+
 /**
- * Writes `preloads.json`: for each address in `pages`, the files of the modules that the page loads after the entry. The server
- * names these files in the headers of the page, so that the browser loads them together with the entry.
+ * Writes `preloads.json`: for each address in `pages`, links to the files of its modules and to its first request. The server sends
+ * these links in the header `Link` of the page, so that the browser loads them together with the entry.
  */
-export function pagePreloads(pages: Readonly<Record<string, readonly string[]>>): Plugin {
+export function pagePreloads(pages: Readonly<Record<string, PagePreloads>>): Plugin {
 	let base = '/'
 	return {
 		name: 'page-preloads',
@@ -27,10 +30,11 @@ export function pagePreloads(pages: Readonly<Record<string, readonly string[]>>)
 					.filter((chunk) => !first.has(chunk))
 					.map(({ fileName }) => base + fileName)
 			}
-			const preloads = Object.entries(pages).map(([address, modules]) => [
-				address,
-				filesOf(modules),
-			])
+			const linksOf = ({ modules, request }: PagePreloads) => [
+				...(request === null ? [] : [`<${request}>; rel=preload; as=fetch; crossorigin`]),
+				...filesOf(modules).map((file) => `<${file}>; rel=modulepreload`),
+			]
+			const preloads = Object.entries(pages).map(([address, page]) => [address, linksOf(page)])
 			const source = JSON.stringify(Object.fromEntries(preloads))
 			this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source })
 		},

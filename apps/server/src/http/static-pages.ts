@@ -25,7 +25,7 @@ export function createStaticPages(app: App): Router {
 		['/p/:shareKey', '/preview/:deckId', '/verify', '/verify/:documentId'],
 		servePage(VIEWER),
 	)
-	for (const [address, files] of readPreloads()) pages.get(address, servePage(EDITOR, files))
+	for (const [address, links] of readPreloads()) pages.get(address, servePage(EDITOR, links))
 	pages.get('/{*page}', servePage(EDITOR))
 	return pages
 }
@@ -36,17 +36,17 @@ function serveAssets(folder: string): express.RequestHandler {
 
 const Preloads = z.record(z.string(), z.array(z.string()))
 
-/** Reads which modules each page of the editor loads first (`@dormer/build/page-preloads`). */
-function readPreloads(): [address: string, files: string[]][] {
+/** Reads the links to what each page of the editor loads first (`@dormer/build/page-preloads`). */
+function readPreloads(): [address: string, links: string[]][] {
 	const file = path.join(EDITOR, 'preloads.json')
 	if (!existsSync(file)) return []
 	return Object.entries(Preloads.parse(JSON.parse(readFileSync(file, 'utf8'))))
 }
 
-/** Sends the page of an app. The browser loads the files of `preloads` together with the entry of the page. */
-function servePage(folder: string, preloads: readonly string[] = []): express.RequestHandler {
+/** Sends the page of an app. The browser loads what the links name together with the entry of the page. */
+function servePage(folder: string, links: readonly string[] = []): express.RequestHandler {
 	const page = path.join(folder, 'index.html')
-	const link = preloads.map((file) => `<${file}>; rel=modulepreload`).join(', ')
+	const link = links.join(', ')
 	return (_request, response) => {
 		if (!existsSync(page)) {
 			response.status(503).type('text').send('The pages are not built yet. Run the build first.')
