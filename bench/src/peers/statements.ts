@@ -12,7 +12,8 @@ export const DECKS = `
 
 /** Reads a presentation with its content and the recordings that were made only for this presentation. */
 export const PLAYBACK = `
-	select p.id, p.status, p.homeowner, case when p.pricing = '[]' then s.pricing else p.pricing end as pricing, p.selection, p.expires_at, p.created_at, s.content,
+	select p.id, p.status, p.homeowner, p.selection, p.expires_at, p.created_at, s.content,
+	       case when p.pricing = '[]' then s.pricing else p.pricing end as pricing,
 	       o.name as company_name, c.phone, c.email, c.website, u.name as rep_name,
 	       (select jsonb_agg(to_jsonb(v)) from presentation_slide v where v.presentation_id = p.id) as recordings
 	  from presentation p

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
-import { notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
 /**
- * SQL that reads the version of deck $1 of organization $2. The version is a text that changes whenever a row changes that the preflight or a snapshot
- * of the deck reads. It contains the `xmin` of these rows, the id of the transaction that last wrote the row. For the row of
- * the organization, it contains the name and the time zone instead of `xmin`, because other fields of that row change often.
+ * SQL that reads the version of deck $1 of organization $2. The version is a text that changes whenever a row changes that the
+ * preflight or a snapshot of the deck reads. It contains the `xmin` of these rows, the id of the transaction that last wrote the
+ * row. For the row of the organization, it contains the name and the time zone instead of `xmin`, because other fields of that row
+ * change often.
  */
 export const DECK_VERSION = `
 	select d.id as "deckId", d.language, d.price_variables as "priceVariables",
@@ -86,7 +87,8 @@ const lastVersions = new WeakMap<Pool, Map<string, DeckVersion>>()
 /**
  * Runs `run` with the version of a deck. Saves the query for the version while the deck does not change: first runs `run` with
  * the version that this process read last, and `isCurrent` false. That run must return null, without a side effect, when its
- * version is outdated. When it does, or when it rejects and the deck has changed, reads the version and runs `run` again.
+ * version is outdated. When it does, or when it refuses the input and the deck has changed, reads the version and runs `run`
+ * again. Does not repeat any other failure, because the outcome of a failed write is unknown.
  */
 export async function withDeckVersion<Value>(
 	ctx: DeckContext,
@@ -102,6 +104,7 @@ export async function withDeckVersion<Value>(
 			const value = await run(last, false)
 			if (value !== null) return value
 		} catch (error) {
+			if (!(error instanceof AppError)) throw error
 			const { version } = await requireDeckVersion(ctx, deckId)
 			if (version === last.version) throw error
 		}

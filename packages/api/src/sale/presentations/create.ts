@@ -48,8 +48,8 @@ type Parts = {
 }
 
 /**
- * Creates a presentation of a version of the deck. Returns null when the deck was deleted or its generation has begun, or when
- * the version is outdated and not known to be current.
+ * Creates a presentation of a version of the deck. Returns null, and stores nothing, when the deck was deleted or its generation
+ * has begun. Unless `isCurrent`, also returns null when the version is outdated.
  */
 async function createForVersion(
 	ctx: OrgContext,

@@ -7,7 +7,8 @@ const OTHER = { slideId: 'other', good: null, better: null, best: null }
 
 /**
  * Extends `it` with functions that read what is stored: the prices of a presentation, and those of the deck's only snapshot. `reads`
- * returns the prices of a presentation in each response that contains them.
+ * returns the prices of a presentation in each response that contains them. `renameTwice` gives the deck another version with the
+ * same content.
  */
 const it = base
 	.extend('stored', ({ app }) => (id: string) => {
@@ -17,6 +18,10 @@ const it = base
 	.extend('snapshot', ({ app, deckId }) => () => {
 		const select = { pricing: true, price: true, hash: true } as const
 		return app.db.deckSnapshot.findFirstOrThrow({ where: { deckId }, select })
+	})
+	.extend('renameTwice', ({ api, deckId }) => async () => {
+		await api.decks.update({ deckId, name: 'Another name' })
+		await api.decks.update({ deckId, name: 'Full roof replacement' })
 	})
 	.extend('reads', ({ api, read, deckId }) => async ({ id, shareKey }: Created) => {
 		const { pricing, price } = await read(id)
@@ -66,18 +71,16 @@ describe('prices without price inputs', () => {
 
 	it('are stored with the presentation when the snapshot has other prices', async ({
 		app,
-		api,
 		create,
 		stored,
 		snapshot,
-		deckId,
+		renameTwice,
 		reads,
 	}) => {
 		const earlier = await reads(await create())
 		const { hash } = await snapshot()
 		await app.db.deckSnapshot.updateMany({ where: { hash }, data: { pricing: [OTHER] } })
-		await api.decks.update({ deckId, name: 'Another name' })
-		await api.decks.update({ deckId, name: 'Full roof replacement' })
+		await renameTwice()
 		const created = await create()
 		expect((await stored(created.id)).pricing).toEqual(earlier.pricing)
 		expect(await reads(created)).toMatchObject({ pricing: earlier.pricing, price: earlier.price })
@@ -86,11 +89,10 @@ describe('prices without price inputs', () => {
 
 	it('are added to a snapshot that was stored without them', async ({
 		app,
-		api,
 		create,
 		stored,
 		snapshot,
-		deckId,
+		renameTwice,
 	}) => {
 		await create()
 		const before = await snapshot()
@@ -98,8 +100,7 @@ describe('prices without price inputs', () => {
 			where: { hash: before.hash },
 			data: { pricing: Prisma.DbNull, price: Prisma.DbNull },
 		})
-		await api.decks.update({ deckId, name: 'Another name' })
-		await api.decks.update({ deckId, name: 'Full roof replacement' })
+		await renameTwice()
 		const { id } = await create()
 		expect(await snapshot()).toEqual(before)
 		expect((await stored(id)).pricing).toEqual([])
