@@ -9,6 +9,11 @@ type Focused = {
 	marked: boolean
 	/** True when the center of the element is inside the viewport and no other element covers it. */
 	inSight: boolean
+	/**
+	 * True when a part of the page is loading. Read together with the focus, because a page that loads has the heading, and the
+	 * focus on it, of the page that replaces it.
+	 */
+	loading: boolean
 }
 
 /** Maximum number of Tab stops on one page. */
@@ -41,10 +46,10 @@ export async function pressKey(page: Page, name: string | RegExp, key = 'Enter')
 /** Waits until nothing is loading and the page has moved the focus to the visible element with this name. */
 export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
 	const matches = typeof name === 'string' ? { name } : { name: expect.stringMatching(name) }
-	const settled = async () =>
-		(await page.locator('[aria-busy=true]').count()) > 0 ? null : focusOf(page)
 	const timeout = 20_000
-	await expect.poll(settled, { timeout }).toMatchObject({ ...matches, inSight: true })
+	await expect
+		.poll(() => focusOf(page), { timeout })
+		.toMatchObject({ ...matches, inSight: true, loading: false })
 }
 
 /** Returns the focused element. Returns null when no element of the page has the focus. */
@@ -73,6 +78,7 @@ function focusOf(page: Page): Promise<Focused | null> {
 			name: name.replaceAll(/\s+/g, ' ').trim(),
 			marked: isMarked(at) || isMarked(around),
 			inSight: seen !== null && (at.contains(seen) || around.contains(seen)),
+			loading: document.querySelector('[aria-busy=true]') !== null,
 		}
 	})
 }
