@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { collectGarbage } from '@dormer/providers/collect-garbage'
 
 /** Interval of the checks in milliseconds, and the CPU time in milliseconds that an idle process may use in it. */
 const CHECK_MS = 10_000
@@ -7,8 +8,6 @@ const MAX_CPU_MS = 1000
 const PAUSE_MS = 30_000
 /** Growth of the memory in bytes since the last collection that makes a collection worthwhile. */
 const MIN_GROWTH = 24_000_000
-/** V8 frees all that it can, and returns 60 MB more to the system than with one ordinary collection. */
-const ALL = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const
 
 /**
  * Collects garbage while the process is idle, so that it returns the memory of the last busy time to the system. V8 itself
@@ -24,7 +23,7 @@ export function collectWhenIdle(): () => void {
 		const at = performance.now()
 		if ((user + system) / 1000 > MAX_CPU_MS || at < collected.at + PAUSE_MS) return
 		if (process.memoryUsage.rss() < collected.rss + MIN_GROWTH) return
-		globalThis.gc?.(ALL)
+		collectGarbage()
 		busy = process.cpuUsage()
 		collected = { at, rss: process.memoryUsage.rss() }
 	}

@@ -29,8 +29,7 @@ type Limits = {
 
 /** Starts of the process for one request: after an unexpected end, each running request runs once more. */
 const MAX_STARTS = 2
-/** `--expose-gc` lets an engine free its memory after a request. */
-const OPTIONS = ['--expose-gc', '--disable-warning=ExperimentalWarning']
+const OPTIONS = ['--disable-warning=ExperimentalWarning']
 
 /**
  * Creates a queue of requests for one child process that runs `file`, which calls `serveRequests`. The process starts with the

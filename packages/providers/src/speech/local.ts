@@ -21,7 +21,7 @@ const VOICES = [
 ]
 
 /** Milliseconds after which an idle process ends. */
-const IDLE_MS = 10_000
+const IDLE_MS = 5000
 
 /** The speech process of this server. It starts with the first text. */
 const { run } = createProcessQueue<SynthesisRequest, Clip>(

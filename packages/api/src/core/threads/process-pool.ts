@@ -10,7 +10,7 @@ export type ProcessLimits = ThreadLimits & { processMb: number }
 
 const HOST = new URL('./process-host.ts', import.meta.url)
 /** Milliseconds after which an unused process ends, so that it takes no memory. */
-const IDLE_MS = 15_000
+const IDLE_MS = 5000
 /** Maximum number of idle processes of all pools. A process takes about 45 MB. */
 const MAX_IDLE = 1
 /** Idle processes of all pools, the longest idle first. Each process has a function that ends it. */

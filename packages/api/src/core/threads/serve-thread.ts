@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads'
+import { collectGarbage } from '@dormer/providers/collect-garbage'
 import type { AppError } from '../errors.ts'
 import { replyWith } from './thread-reply.ts'
 
 /**
  * Answers each request that a thread pool sends to this worker thread with the result of `handle`. `overflow` creates
  * the error for input that is nested too deeply: parsers recurse, so deep nesting overflows the stack.
+ * Collects garbage after each reply, because an idle thread does not collect its garbage.
  */
 export function serveThread<Request, Value>(
 	handle: (request: Request) => Promise<Value> | Value,
@@ -19,5 +21,6 @@ export function serveThread<Request, Value>(
 			}
 		}
 		parentPort?.postMessage(await replyWith(run))
+		setImmediate(collectGarbage)
 	})
 }

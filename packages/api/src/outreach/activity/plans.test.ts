@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { it } from '../../testing/fixtures.ts'
+import { recordStatements } from '../../testing/record-statements.ts'
 import { watchEvents } from '../live/index.ts'
 import { analyzeDeck } from './analytics.ts'
 import { listActivity } from './feed.ts'
@@ -17,18 +18,9 @@ async function statementsOf(
 	company: OrgContext,
 	call: (spied: OrgContext) => Promise<unknown>,
 ): Promise<string[]> {
-	const texts: string[] = []
-	const pool = new Proxy(company.pool, {
-		get: (target, name) => {
-			if (name !== 'query') return Reflect.get(target, name)
-			return (query: { text: string }) => {
-				texts.push(query.text)
-				return target.query(query)
-			}
-		},
-	})
+	const { pool, statements } = recordStatements(company.pool)
 	await call({ ...company, pool }).catch(() => {})
-	return texts
+	return statements.map(({ text }) => text)
 }
 
 /**

