@@ -28,7 +28,7 @@ type DeckRow = {
 
 /**
  * SQL that reads the deck list of an organization. Uses the indexes on deck (organization_id, created_at), slide
- * (deck_id, order_index), generation_job (deck_id, created_at) and presentation (deck_id).
+ * (deck_id, order_index), generation_job (deck_id, created_at) and presentation (deck_id, deleted_at).
  */
 const LIST_DECKS = `
 	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { it } from '../../testing/fixtures.ts'
-import { recordStatements } from '../../testing/record-statements.ts'
+import { readPlan, recordStatements } from '../../testing/query-plans.ts'
 import { watchEvents } from '../live/index.ts'
 import { analyzeDeck } from './analytics.ts'
 import { listActivity } from './feed.ts'
@@ -23,23 +23,13 @@ async function statementsOf(
 	return statements.map(({ text }) => text)
 }
 
-/**
- * Returns the generic query plan of an SQL statement. Sequential scans are disabled, so the plan scans a table only
- * when the statement has no suitable index. The plan names the index of the whole table in place of those of its partitions.
- */
-async function planOf({ pool }: OrgContext, statement: string): Promise<string> {
-	const client = await pool.connect()
-	await client.query('set enable_seqscan = off')
-	await client.query('set enable_sort = off')
-	const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-		`explain (generic_plan) ${statement}`,
-	)
-	const { rows: parts } = await client.query<{ part: string; whole: string }>(
+/** Returns the generic plan of an SQL statement with the index of the whole table in place of those of its partitions. */
+async function planOf({ pool }: OrgContext, text: string): Promise<string> {
+	const plan = await readPlan(pool, { text })
+	const { rows: parts } = await pool.query<{ part: string; whole: string }>(
 		`select i.inhrelid::regclass::text as part, i.inhparent::regclass::text as whole
 		   from pg_inherits i join pg_class c on c.oid = i.inhrelid and c.relkind = 'i'`,
 	)
-	client.release(true)
-	const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
 	return parts.reduce((text, { part, whole }) => text.replaceAll(part, whole), plan)
 }
 

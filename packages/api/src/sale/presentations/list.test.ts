@@ -2,7 +2,7 @@ import type { Prisma } from '@dormer/db'
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createCaller } from '../../index.ts'
-import { recordStatements } from '../../testing/record-statements.ts'
+import { readPlan, recordStatements } from '../../testing/query-plans.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { it as base, HANNAH, KAREN, makeDeck } from './fixtures.ts'
 import { listPresentations } from './list.ts'
@@ -128,15 +128,7 @@ describe('GET /api/presentations', () => {
 		const { nextCursor } = await fileApi.presentations.list({ limit: 1 })
 		for (const cursor of [undefined, nextCursor ?? ''])
 			await listPresentations({ ...fileCompany, pool }, ListPresentationsInput.parse({ cursor }))
-		const client = await app.pool.connect()
-		await client.query('set enable_sort = off')
-		await client.query('set enable_seqscan = off')
-		const plans: string[] = []
-		for (const { text, values } of statements) {
-			const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-			plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-		}
-		client.release(true)
+		const plans = await Promise.all(statements.map((statement) => readPlan(app.pool, statement)))
 		const scan = 'Index Scan Backward using presentation_organization_id_created_at_idx'
 		for (const plan of plans) expect(plan).toContain(scan)
 		expect(plans[1]).toMatch(/Index Cond: .*created_at <= /)

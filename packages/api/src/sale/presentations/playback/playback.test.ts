@@ -1,7 +1,7 @@
 import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../../index.ts'
-import { recordStatements } from '../../../testing/record-statements.ts'
+import { readPlan, recordStatements } from '../../../testing/query-plans.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
 import { Playback } from '../playback-schema.ts'
@@ -279,14 +279,9 @@ describe('readPlayable', () => {
 		const { shareKey } = await create()
 		const { pool, statements } = recordStatements(app.pool)
 		await readPlayable({ pool }, { shareKey })
-		expect(statements).toHaveLength(1)
-		const client = await app.pool.connect()
-		await client.query('set enable_seqscan = off')
-		const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-			`explain ${statements[0]?.text.replace('$1', `'${shareKey}'`)}`,
-		)
-		client.release(true)
-		const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+		const [statement, ...others] = statements
+		if (statement === undefined || others.length > 0) expect.fail('not one statement')
+		const plan = await readPlan(app.pool, statement)
 		expect(plan).toContain('presentation_share_key_key')
 		expect(plan).not.toContain('Seq Scan')
 	})
