@@ -59,7 +59,7 @@ async function execute(folder: string, args: string[]): Promise<string> {
  */
 async function freeInstances(): Promise<void> {
 	await yieldToEventLoop()
-	globalThis.gc?.()
+	collectGarbage()
 }
 
 /** Parses `hh:0.233 ax:0.282 …`: the name of each speech sound (phone) with its end in seconds. */

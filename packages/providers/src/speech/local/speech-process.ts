@@ -3,10 +3,5 @@ import { synthesize } from './synthesize.ts'
 
 export type SynthesisRequest = { text: string; voice: string }
 
-/**
- * Synthesizes one request at a time in its own process. Collects garbage after each reply, because each text takes memory of
- * WebAssembly that V8 does not count (docs/decisions/0159-speech-in-a-process.md).
- */
-serveRequests(({ text, voice }: SynthesisRequest) =>
-	synthesize(text, voice).finally(() => setImmediate(() => globalThis.gc?.())),
-)
+/** Synthesizes one request at a time in its own process (docs/decisions/0159-speech-in-a-process.md). */
+serveRequests(({ text, voice }: SynthesisRequest) => synthesize(text, voice))

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { collectGarbage } from '../../collect-garbage.ts'
 import { serveRequests } from '../../engine-process/serve-requests.ts'
 import { UnreadableImage } from '../vision.ts'
 import { type RecognizedPage, recognizeSlide } from './recognize-slide.ts'
@@ -16,18 +15,13 @@ const pools = new Map<string, OcrWorkers>()
 /** The recognized slide, or `unreadable` for an image that cannot be decoded: an error loses its class between processes. */
 export type OcrReply = RecognizedPage | 'unreadable'
 
-/**
- * Recognizes slides in their own process, with a Tesseract worker for each combination of languages. Collects all garbage after
- * each reply, because V8 does not count the memory of images (docs/decisions/0188-memory-of-child-processes.md).
- */
+/** Recognizes slides in their own process, with a Tesseract worker for each combination of languages. */
 serveRequests(({ languages, image }: OcrRequest): Promise<OcrReply> => {
 	const key = languages.join('+')
 	const workers = pools.get(key) ?? createOcrWorkers(languages)
 	pools.set(key, workers)
-	return recognizeSlide(image, { workers })
-		.catch((error: unknown) => {
-			if (error instanceof UnreadableImage) return 'unreadable' as const
-			throw error
-		})
-		.finally(() => setImmediate(collectGarbage))
+	return recognizeSlide(image, { workers }).catch((error: unknown) => {
+		if (error instanceof UnreadableImage) return 'unreadable'
+		throw error
+	})
 })
