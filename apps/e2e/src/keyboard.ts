@@ -10,8 +10,8 @@ type Focused = {
 	/** True when the center of the element is inside the viewport and no other element covers it. */
 	inSight: boolean
 	/**
-	 * True when a part of the page is loading. Read together with the focus, because a page that loads has the heading, and the
-	 * focus on it, of the page that replaces it.
+	 * True when a part of the page is loading. It is read at the same moment as the focus, because a loading page already has a
+	 * focused heading with the same name as the heading of the loaded page.
 	 */
 	loading: boolean
 }

@@ -16,8 +16,8 @@ const IMPORTS = process.execArgv.filter((option) => option.startsWith('--import=
 
 /**
  * Starts a Node process that runs `file` and exchanges messages with this process. The process can collect its garbage
- * (`collectGarbage`). The process gets no environment variables
- * of this process, and thus no secrets. Its error output goes to the error output of this process.
+ * (`collectGarbage`). It gets no environment variables of this process, and thus no secrets. Its error output goes to the error
+ * output of this process.
  */
 export function startProcess(file: URL, args: string[], options: string[] = []): ChildProcess {
 	return fork(file, args, {

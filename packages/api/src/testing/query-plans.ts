@@ -3,7 +3,10 @@ import type { App } from '../core/app.ts'
 /** An SQL statement as it is passed to `pool.query`. */
 export type Statement = { text: string; values?: unknown[] }
 
-/** Returns a pool that runs its queries on `pool`, and the list of the statements that it has run. */
+/**
+ * Returns a pool that runs its queries on `pool`, and the list of the statements that it has run. Each statement must be passed
+ * as an object.
+ */
 export function recordStatements(pool: App['pool']): {
 	pool: App['pool']
 	statements: Statement[]
@@ -21,16 +24,27 @@ export function recordStatements(pool: App['pool']): {
 	return { pool: recording, statements }
 }
 
+/** Returns the statement of a list that has exactly one. Throws otherwise. */
+export function onlyStatement(statements: readonly Statement[]): Statement {
+	const [statement, ...others] = statements
+	if (statement === undefined || others.length > 0)
+		throw new Error(`Expected one statement, not ${statements.length}`)
+	return statement
+}
+
 /**
- * Returns the query plan of a statement for its values, or its generic plan without values. Sequential scans and sorting are
- * disabled, so the plan has them only when the statement has no suitable index.
+ * Returns the query plan of a statement for its values, or its generic plan without values. Sequential scans, bitmap scans and
+ * sorting are disabled, so the plan has them only when the statement has no suitable index.
  */
 export async function readPlan(pool: App['pool'], { text, values }: Statement): Promise<string> {
 	const client = await pool.connect()
-	for (const method of ['seqscan', 'sort', 'bitmapscan'])
-		await client.query(`set enable_${method} = off`)
-	const kind = values === undefined ? '(generic_plan)' : ''
-	const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${kind} ${text}`, values)
-	client.release(true)
-	return rows.map((row) => row['QUERY PLAN']).join('\n')
+	try {
+		for (const method of ['seqscan', 'sort', 'bitmapscan'])
+			await client.query(`set enable_${method} = off`)
+		const kind = values === undefined ? '(generic_plan)' : ''
+		const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${kind} ${text}`, values)
+		return rows.map((row) => row['QUERY PLAN']).join('\n')
+	} finally {
+		client.release(true)
+	}
 }

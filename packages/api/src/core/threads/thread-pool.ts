@@ -21,7 +21,7 @@ export type ThreadLimits = {
 	tooLarge: () => Error
 }
 
-/** Maximum memory for new objects of a thread, in megabytes. By default, each thread takes 24 MB, as the main thread does. */
+/** Maximum memory for new objects of a thread, in megabytes. By default, a thread of the server takes up to 24 MB. */
 const YOUNG_MB = 6
 /** Milliseconds after which an unused thread ends, so that its modules take no memory. */
 const IDLE_MS = 30_000

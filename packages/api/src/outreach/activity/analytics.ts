@@ -4,8 +4,8 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { AnalyticsInput, DeckAnalytics } from './schema.ts'
 
 /**
- * SQL that reads the analytics of a deck. Uses the indexes deck (id), presentation (deck_id), slide (deck_id,
- * order_index) and viewer_event_deck_idx. The aggregation reads viewer_event_deck_idx in index order.
+ * SQL that reads the analytics of a deck. Uses the indexes deck (id), presentation (deck_id, deleted_at), slide
+ * (deck_id, order_index) and viewer_event_deck_idx. The aggregation reads viewer_event_deck_idx in index order.
  */
 const ANALYTICS = `
 	with target as (

@@ -31,12 +31,12 @@ const MATCHES = `
 	and ($10::boolean is null or (p.parked_at is not null) = $10)
 	and ($11::boolean is null or p.livemode = $11)`
 
-/** The first value of the order, and null for the order by creation time, which has an index. */
+/** Time of the last view when the list is sorted by it, and null otherwise, so that Postgres ignores it in the order. */
 const SEEN_AT = `case when $9::text = 'seen' then coalesce(p.last_viewed_at, p.created_at) end`
 
 /**
- * Query for a page of presentations and their exact total. The page reads the index on (organization_id, created_at) from its
- * start or its cursor, and no further than its last presentation. The statement has no name, so that Postgres plans it for the
+ * Query for a page of presentations and their exact total. A page in the order of creation reads the index on (organization_id,
+ * created_at) from its start or its cursor, and no further than its last presentation. The statement has no name, so that Postgres plans it for the
  * filters that have a value.
  */
 const LIST = `

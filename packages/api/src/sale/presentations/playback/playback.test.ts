@@ -1,7 +1,7 @@
 import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../../index.ts'
-import { readPlan, recordStatements } from '../../../testing/query-plans.ts'
+import { onlyStatement, readPlan, recordStatements } from '../../../testing/query-plans.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
 import { Playback } from '../playback-schema.ts'
@@ -279,9 +279,7 @@ describe('readPlayable', () => {
 		const { shareKey } = await create()
 		const { pool, statements } = recordStatements(app.pool)
 		await readPlayable({ pool }, { shareKey })
-		const [statement, ...others] = statements
-		if (statement === undefined || others.length > 0) expect.fail('not one statement')
-		const plan = await readPlan(app.pool, statement)
+		const plan = await readPlan(app.pool, onlyStatement(statements))
 		expect(plan).toContain('presentation_share_key_key')
 		expect(plan).not.toContain('Seq Scan')
 	})
