@@ -119,6 +119,23 @@ describe('GET /api/presentations', () => {
 		expect(await list(input)).toEqual({ found, total })
 	})
 
+	it.for([
+		{ sort: 'created', order: [2, 1, 0] },
+		{ sort: 'seen', order: [0, 1, 2] },
+	] as const)(
+		'returns each presentation once when a client follows the cursors, sorted by $sort',
+		async ({ sort, order }, { fileApi, file: { ids } }) => {
+			const found: number[] = []
+			let cursor: string | undefined
+			do {
+				const page = await fileApi.presentations.list({ sort, limit: 1, cursor })
+				found.push(...page.presentations.map(({ id }) => ids.indexOf(id)))
+				cursor = page.nextCursor ?? undefined
+			} while (cursor !== undefined)
+			expect(found).toEqual(order)
+		},
+	)
+
 	it('starts to read a page at the newest presentation, or at its cursor', async ({
 		app,
 		fileCompany,
