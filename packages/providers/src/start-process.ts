@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import process from 'node:process'
 
 /**
  * Settings of glibc that return freed memory to the system. The server process has the same settings
@@ -11,9 +10,6 @@ const MEMORY_SETTINGS = {
 	MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Options of this process that load modules before the first file. A child process loads its files in the same way. */
-const IMPORTS = process.execArgv.filter((option) => option.startsWith('--import='))
-
 /**
  * Starts a Node process that runs `file` and exchanges messages with this process. The process can collect its garbage
  * (`collectGarbage`). It gets no environment variables of this process, and thus no secrets. Its error output goes to the error
@@ -23,7 +19,7 @@ export function startProcess(file: URL, args: string[], options: string[] = []):
 	return fork(file, args, {
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-		execArgv: ['--max-semi-space-size=2', '--expose-gc', ...IMPORTS, ...options],
+		execArgv: ['--max-semi-space-size=2', '--expose-gc', ...options],
 		env: MEMORY_SETTINGS,
 	})
 }
