@@ -21,6 +21,7 @@ const { output } = await bundle.write({
 	format: 'esm',
 	entryFileNames: '[name].js',
 	chunkFileNames: '[name]-[hash].js',
+	comments: { jsdoc: false },
 })
 const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
 const sources = modules
