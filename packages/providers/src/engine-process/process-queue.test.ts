@@ -23,7 +23,7 @@ describe('createProcessQueue', () => {
 	it('ends an idle process, and starts a new process for the next request', async () => {
 		const { run } = open({ running: 1, idleMs: 1 })
 		expect(await run('a')).toEqual(['a', 1])
-		await expect.poll(async () => run('b'), { interval: 100 }).toEqual(['b', 1])
+		await expect.poll(async () => run('b'), { interval: 100, timeout: 10_000 }).toEqual(['b', 1])
 	})
 
 	it('runs a request again in a new process when its process ends', async () => {
