@@ -95,7 +95,8 @@ class ListedFirst extends BaseSequencer {
  * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
  * backups, outages and the demo also run two files at a time. The tests of project `timing` run one file at a time, because they
- * measure time or observe the whole Postgres server. Browser journeys run two files at a time; each file starts its own server and browser.
+ * measure time or observe the whole Postgres server. Browser journeys run two files at a time; each file starts its own server
+ * and browser, and the files of one worker share their modules.
  */
 export default defineConfig({
 	test: {
@@ -160,6 +161,7 @@ export default defineConfig({
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 5 },
 					maxWorkers: 2,
+					isolate: false,
 					testTimeout: 180_000,
 					hookTimeout: 120_000,
 				},
