@@ -9,8 +9,11 @@ const globalSetup = 'packages/db/src/testing/global-setup.ts'
 const serverSetup = [globalSetup, 'apps/server/src/testing/compile-cache.ts']
 
 const DEEP = '**'
-/** A test file that runs alone, because it measures how fast events arrive. */
-const LIVE_EVENTS = 'apps/server/src/api-tests/live-events.test.ts'
+/** Test files that run alone, because they measure how fast events arrive and how soon the server answers again. */
+const ELAPSED_TIME = [
+	'apps/server/src/api-tests/live-events.test.ts',
+	'apps/server/src/outages/postgres-outage.test.ts',
+]
 /**
  * Test files that measure the main thread while it starts processes and sends large files to them. Both cost more CPU time beside
  * another test file, and in a worker that has run hundreds of files and has four times the memory of a server.
@@ -127,7 +130,7 @@ export default defineConfig({
 						`apps/server/src/!(admission|http|worker)/${DEEP}/*.test.ts`,
 						`packages/client/test/${DEEP}/*.test.ts`,
 					],
-					exclude: [LIVE_EVENTS],
+					exclude: ELAPSED_TIME,
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 1 },
 					maxWorkers: 2,
@@ -142,7 +145,7 @@ export default defineConfig({
 					include: [
 						...MAIN_THREAD,
 						'apps/server/src/{admission,http,worker}/*.test.ts',
-						LIVE_EVENTS,
+						...ELAPSED_TIME,
 					],
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 2 },
