@@ -30,6 +30,9 @@ describe('evaluate', () => {
 		['10 / 3 * 3', '10'],
 		['floor(10 / 3 * 3)', '10'],
 		['if(1 / 3 * 3 = 1, 5, 6)', '5'],
+		['if(0 < 10 ^ -10 / 100, 5, 6)', '5'],
+		['if(0 < 10 ^ -10 / 1000, 5, 6)', '6'],
+		['if(10 ^ -10 / 1000, 5, 6)', '6'],
 		['2 ^ 10', '1024'],
 		['2 ^ -1', '0.5'],
 		['-2 ^ 2', '-4'],
@@ -145,7 +148,10 @@ describe('evaluate', () => {
 type Fraction = { up: bigint; down: bigint }
 type Exact = Fraction | 'deferred' | 'error'
 
-/** Evaluates a formula independently of `evaluate`, with BigInt fractions and without any rounding. */
+/**
+ * Evaluates a formula independently of `evaluate`, with BigInt fractions and without any rounding. Only comparisons, conditions
+ * and divisors round, as `evaluate` does: to 12 digits after the point.
+ */
 function evaluateExactly(formula: Formula, values: Record<string, string>): Exact {
 	if (formula.type === 'number') return fractionOf(formula.text)
 	if (formula.type === 'name') {
@@ -161,7 +167,7 @@ function evaluateExactly(formula: Formula, values: Record<string, string>): Exac
 		const [condition = formula, then = formula, otherwise = formula] = parts
 		const value = evaluateExactly(condition, values)
 		if (typeof value === 'string') return value
-		return evaluateExactly(value.up !== 0n ? then : otherwise, values)
+		return evaluateExactly(isZero(value) ? otherwise : then, values)
 	}
 	const all = parts.map((part) => evaluateExactly(part, values))
 	if (all.includes('error')) return 'error'
@@ -183,11 +189,12 @@ function operate(operator: string, left: Fraction, right: Fraction): Exact {
 	if (operator === '-') return limitSize({ up: left.up * right.down - right.up * left.down, down })
 	if (operator === '*') return limitSize({ up: left.up * right.up, down })
 	if (operator === '/') {
-		if (right.up === 0n) return 'deferred'
+		if (isZero(right)) return 'deferred'
 		const sign = right.up < 0n ? -1n : 1n
 		return limitSize({ up: left.up * right.down * sign, down: left.down * right.up * sign })
 	}
-	const order = compare(left, right)
+	const difference = { up: left.up * right.down - right.up * left.down, down }
+	const order = isZero(difference) ? 0n : difference.up
 	const true_ = {
 		'<': order < 0n,
 		'<=': order <= 0n,
@@ -197,6 +204,12 @@ function operate(operator: string, left: Fraction, right: Fraction): Exact {
 		'!=': order !== 0n,
 	}[operator]
 	return { up: true_ ? 1n : 0n, down: 1n }
+}
+
+/** Returns whether a fraction rounded to 12 digits after the point is zero. */
+function isZero({ up, down }: Fraction): boolean {
+	const size = up < 0n ? -up : up
+	return size * 2n * 10n ** 12n < down
 }
 
 function compare(left: Fraction, right: Fraction): bigint {

@@ -67,7 +67,7 @@ export function joinFailures(failures: readonly Failure[]): Failure {
 	return { status: 'deferred', missing: [...missing], reason }
 }
 
-/** Evaluates a comparison. Values that differ by less than 10^-12 count as equal. */
+/** Evaluates a comparison. Values count as equal when their difference, rounded to 12 digits after the point, is zero. */
 function compare(operator: Comparison, left: Decimal, right: Decimal): boolean {
 	const difference = roundTo12Places(left.minus(right))
 	if (operator === '=') return difference.isZero()
