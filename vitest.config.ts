@@ -9,11 +9,6 @@ const globalSetup = 'packages/db/src/testing/global-setup.ts'
 const serverSetup = [globalSetup, 'apps/server/src/testing/compile-cache.ts']
 
 const DEEP = '**'
-/** Test files that run alone, because they measure how fast events arrive and how soon the server answers again. */
-const ELAPSED_TIME = [
-	'apps/server/src/api-tests/live-events.test.ts',
-	'apps/server/src/outages/postgres-outage.test.ts',
-]
 /**
  * Test files that measure the main thread while it starts processes and sends large files to them. Both cost more CPU time beside
  * another test file, and in a worker that has run hundreds of files and has four times the memory of a server.
@@ -21,6 +16,14 @@ const ELAPSED_TIME = [
 const MAIN_THREAD = [
 	'packages/api/src/contracts/sealing/seal-document.test.ts',
 	'packages/api/src/contracts/verification/hostile-evidence.test.ts',
+]
+/** Test files that run alone, because they measure elapsed time or observe the whole Postgres server. */
+const ALONE = [
+	...MAIN_THREAD,
+	'apps/server/src/{admission,worker}/*.test.ts',
+	'apps/server/src/http/{slow-database,stream-limits,time-limits,upload-memory}.test.ts',
+	'apps/server/src/api-tests/live-events.test.ts',
+	'apps/server/src/outages/postgres-outage.test.ts',
 ]
 
 /** Path of the Chromium on this machine, or of the Chromium in the npm package, which needs no download. */
@@ -77,7 +80,13 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/** The longest test files of the projects that run two files at a time, and the files that need a new worker. */
+/**
+ * Number of files that the projects `parts` and `server` run at a time. A test waits for Postgres half of the time, so with a
+ * file for each of two processors a seventh of the processor time would be unused.
+ */
+const WAITING_WORKERS = 3
+
+/** The longest test files of the projects that run several files at a time, and the files that need a new worker. */
 const FIRST = [
 	...['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
 	...['two-servers.test.ts', 'tracing.test.ts', 'openapi-lint.test.ts'],
@@ -95,11 +104,10 @@ class ListedFirst extends BaseSequencer {
 }
 
 /**
- * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
+ * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run three files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
- * backups, outages and the demo also run two files at a time. The tests of project `timing` run one file at a time, because they
- * measure time or observe the whole Postgres server. Browser journeys run two files at a time; each file starts its own server
- * and browser, and the files of one worker share their modules.
+ * backups, outages and the demo also run three files at a time. The tests of project `timing` run one file at a time. Browser
+ * journeys run two files at a time; each file starts its own server and browser, and the files of one worker share their modules.
  */
 export default defineConfig({
 	test: {
@@ -116,7 +124,7 @@ export default defineConfig({
 					exclude: MAIN_THREAD,
 					globalSetup,
 					sequence: { groupOrder: 0 },
-					maxWorkers: 2,
+					maxWorkers: WAITING_WORKERS,
 					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
@@ -125,15 +133,11 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: [
-						'apps/server/src/*.test.ts',
-						`apps/server/src/!(admission|http|worker)/${DEEP}/*.test.ts`,
-						`packages/client/test/${DEEP}/*.test.ts`,
-					],
-					exclude: ELAPSED_TIME,
+					include: [`apps/server/src/${DEEP}/*.test.ts`, `packages/client/test/${DEEP}/*.test.ts`],
+					exclude: ALONE,
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 1 },
-					maxWorkers: 2,
+					maxWorkers: WAITING_WORKERS,
 					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
@@ -142,11 +146,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'timing',
-					include: [
-						...MAIN_THREAD,
-						'apps/server/src/{admission,http,worker}/*.test.ts',
-						...ELAPSED_TIME,
-					],
+					include: ALONE,
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 2 },
 					fileParallelism: false,
