@@ -7,7 +7,7 @@ import {
 	GeocodingFailed,
 	type PostalAddress,
 } from './geocoding.ts'
-import { nameKey } from './places.ts'
+import { nameKey } from './name-key.ts'
 import { timezoneOf } from './states.ts'
 
 export type GoogleGeocodingSettings = {

@@ -1,6 +1,7 @@
 import { nearestName } from './misspelling.ts'
+import { nameKey } from './name-key.ts'
 import type { AddressParts } from './parse-address-parts.ts'
-import { kilometersBetween, type LocatedPlace, nameKey, type Place, type Places } from './places.ts'
+import { kilometersBetween, type LocatedPlace, type Place, type Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { nameKey, type Place } from './places.ts'
+import { nameKey } from './name-key.ts'
+import type { Place } from './places.ts'
 
 /**
  * Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of

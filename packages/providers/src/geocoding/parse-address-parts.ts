@@ -1,5 +1,6 @@
 import type { PostalAddress } from './geocoding.ts'
-import { nameKey, type Places } from './places.ts'
+import { nameKey } from './name-key.ts'
+import type { Places } from './places.ts'
 import { findState, stateCode } from './states.ts'
 
 /**
