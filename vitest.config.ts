@@ -80,13 +80,7 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/**
- * Number of files that the projects `parts` and `server` run at a time. A test waits for Postgres half of the time, so with a
- * file for each of two processors a seventh of the processor time would be unused.
- */
-const WAITING_WORKERS = 3
-
-/** The longest test files of the projects that run several files at a time, and the files that need a new worker. */
+/** The longest test files of the projects that run two files at a time, and the files that need a new worker. */
 const FIRST = [
 	...['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
 	...['two-servers.test.ts', 'tracing.test.ts', 'openapi-lint.test.ts'],
@@ -104,9 +98,9 @@ class ListedFirst extends BaseSequencer {
 }
 
 /**
- * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run three files at a
+ * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
- * backups, outages and the demo also run three files at a time. The tests of project `timing` run one file at a time. Browser
+ * backups, outages and the demo also run two files at a time. The tests of project `timing` run one file at a time. Browser
  * journeys run two files at a time; each file starts its own server and browser, and the files of one worker share their modules.
  */
 export default defineConfig({
@@ -124,7 +118,7 @@ export default defineConfig({
 					exclude: MAIN_THREAD,
 					globalSetup,
 					sequence: { groupOrder: 0 },
-					maxWorkers: WAITING_WORKERS,
+					maxWorkers: 2,
 					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
@@ -137,7 +131,7 @@ export default defineConfig({
 					exclude: ALONE,
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 1 },
-					maxWorkers: WAITING_WORKERS,
+					maxWorkers: 2,
 					isolate: false,
 					testTimeout: 30_000,
 					hookTimeout: 60_000,

@@ -1,10 +1,12 @@
+import { EventEmitter } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase } from '@dormer/db/testing'
 import { createProviders, type ProviderSettings } from '@dormer/providers'
-import { Logger, runOnce } from 'graphile-worker'
+import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { pino } from 'pino'
 import type { App } from '../core/app.ts'
 import { completeConfig, readConfig } from '../core/config.ts'
@@ -19,6 +21,8 @@ export type TestApp = App & {
 	runJobs: () => Promise<void>
 	close: () => Promise<void>
 }
+
+const UNMARKED_JOBS = 'select from graphile_worker._private_jobs where locked_by = any($1)'
 
 const onlyErrors = new Logger(() => (level, message) => {
 	if (level === 'error') process.stderr.write(`${message}\n`)
@@ -69,13 +73,7 @@ export async function createTestApp(
 	}
 	return {
 		...app,
-		runJobs: () =>
-			runOnce({
-				pgPool: pool,
-				taskList: createTaskList(app),
-				noHandleSignals: true,
-				logger: onlyErrors,
-			}),
+		runJobs: () => runJobs(app),
 		close: async () => {
 			await providers.vision.close()
 			await app.db.$disconnect()
@@ -84,6 +82,24 @@ export async function createTestApp(
 			await rm(directory, { recursive: true, force: true })
 		},
 	}
+}
+
+/** Runs the queued jobs until the queue is empty, and waits until all of them are marked as completed or failed. */
+async function runJobs(app: App): Promise<void> {
+	const { pool } = app
+	const events: WorkerEvents = new EventEmitter()
+	const workers: string[] = []
+	events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
+	await runOnce({
+		pgPool: pool,
+		taskList: createTaskList(app),
+		noHandleSignals: true,
+		logger: onlyErrors,
+		events,
+	})
+	// `runOnce` does not wait for its last statement, which marks a job.
+	const countUnmarked = async () => (await pool.query(UNMARKED_JOBS, [workers])).rowCount
+	while ((await countUnmarked()) !== 0) await sleep(5)
 }
 
 /** Creates a company with one admin. Returns the context of an API call by this admin. */
