@@ -1,6 +1,7 @@
 /**
- * Places as parallel lists, which take a third of the memory of objects. `centers` holds the latitude and the longitude of each
- * place, or NaN for an unknown center. `order` lists the indexes of the places in the order of their keys.
+ * Places as parallel lists, because objects would take several times the memory. `centers` holds the latitude and the longitude of
+ * each place, or NaN for an unknown center. `keyAt` returns the key of the place with an index, and `order` lists all indexes in
+ * the order of the keys.
  */
 export type PlaceList<Key extends string | number> = {
 	names: string[]
@@ -19,7 +20,7 @@ export function orderByKey(keys: readonly (string | number)[]): Uint32Array {
 	return Uint32Array.from(keys.keys()).sort(compare)
 }
 
-/** Returns the indexes of the places with this key. */
+/** Returns the indexes of the places with this key, found by a binary search. */
 export function findIndexes<Key extends string | number>(
 	{ order, keyAt }: PlaceList<Key>,
 	key: Key,
@@ -33,17 +34,4 @@ export function findIndexes<Key extends string | number>(
 	let end = low
 	while (end < order.length && keyAt(order[end] ?? 0) === key) end += 1
 	return [...order.subarray(low, end)]
-}
-
-/** A US zip code, or the first three characters of a Canadian postal code. */
-const CODE = /^(\d{5}|[A-Z]\d[A-Z])$/
-
-/** Converts a code to a unique number, by reading it as a number of base 36. Returns undefined for other text. */
-export function codeToNumber(code: string): number | undefined {
-	return CODE.test(code) ? Number.parseInt(code, 36) : undefined
-}
-
-/** Converts the number of a US zip code to the zip code. */
-export function numberToZip(number: number): string {
-	return number.toString(36).padStart(5, '0')
 }

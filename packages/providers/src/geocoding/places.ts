@@ -1,6 +1,8 @@
-import { listAreas, listCities } from './list-places.ts'
+import { codeToNumber, isCode, numberToZip } from './code-numbers.ts'
+import { listAreas } from './list-areas.ts'
+import { listCities } from './list-cities.ts'
 import { nameKey } from './name-key.ts'
-import { codeToNumber, findIndexes, numberToZip, type PlaceList } from './place-list.ts'
+import { findIndexes, type PlaceList } from './place-list.ts'
 
 /** Best match for a place. `error` is set when the input is wrong. `city` is empty when no place matches. */
 export type LocatedPlace = {
@@ -50,8 +52,7 @@ function indexPlaces(): Places {
 	const named = (city: string) => findIndexes(cities, nameKey(city)).map(at)
 	return {
 		area: (code) => {
-			const key = codeToNumber(code)
-			const [index] = key === undefined ? [] : findIndexes(areas, key)
+			const [index] = isCode(code) ? findIndexes(areas, codeToNumber(code)) : []
 			return index === undefined ? undefined : placeAt(areas, index)
 		},
 		find: (city, state) => named(city).find((place) => place.state === state),
@@ -61,6 +62,7 @@ function indexPlaces(): Places {
 		all: () => Array.from(cities.names.keys(), at),
 	}
 }
+
 function placeAt({ names, states, centers }: PlaceList<string | number>, index: number): ZipArea {
 	const [lat = Number.NaN, lng = 0] = centers.subarray(2 * index, 2 * index + 2)
 	return {

@@ -1,44 +1,14 @@
-import { readCodes } from './codes.ts'
+import { codeToNumber } from './code-numbers.ts'
+import type { Areas } from './list-areas.ts'
 import { nameKey } from './name-key.ts'
-import { codeToNumber, findIndexes, orderByKey, type PlaceList } from './place-list.ts'
+import { findIndexes, orderByKey, type PlaceList } from './place-list.ts'
 import { SUBURBS } from './suburbs.ts'
 
-/** Areas of postal codes. Their key is `codeToNumber` of the code. */
-type Areas = PlaceList<number>
 /**
  * US cities. Their key is `nameKey` of the name. The zip codes of the city with index `n` are the numbers in `zips` from
  * `ends[n - 1]` to `ends[n]`.
  */
-type Cities = PlaceList<string> & { zips: Uint32Array; ends: Uint32Array }
-
-/** Lists the areas of all US zip codes and Canadian postal codes. */
-export function listAreas(): Areas {
-	const codes: number[] = []
-	const names: string[] = []
-	const states: string[] = []
-	const centers: number[] = []
-	const share = createTexts()
-	for (const { zip, city, state, latitude, longitude } of readCodes()) {
-		const isKnown = latitude && longitude
-		codes.push(codeToNumber(zip) ?? 0)
-		names.push(share(city))
-		states.push(share(state))
-		centers.push(isKnown ? latitude : Number.NaN, isKnown ? longitude : Number.NaN)
-	}
-	const numbers = Uint32Array.from(codes)
-	const keyAt = (index: number) => numbers[index] ?? 0
-	return { names, states, centers: Float64Array.from(centers), order: orderByKey(codes), keyAt }
-}
-
-/** Returns a function that returns the same object for equal texts, so that a text is in memory once. */
-function createTexts(): (text: string) => string {
-	const texts = new Map<string, string>()
-	return (text) => {
-		const known = texts.get(text)
-		if (known === undefined) texts.set(text, text)
-		return known ?? text
-	}
-}
+export type Cities = PlaceList<string> & { zips: Uint32Array; ends: Uint32Array }
 
 /** Lists the US cities to which `areas` and the list of suburbs assign zip codes. */
 export function listCities(areas: Areas): Cities {
@@ -51,13 +21,16 @@ export function listCities(areas: Areas): Cities {
 	}
 }
 
+/** Returns for each number its sum with all numbers before it. */
 function runningSum(numbers: readonly number[]): Uint32Array {
 	const sums = Uint32Array.from(numbers)
 	for (const [index, number] of sums.entries()) sums[index] = (sums[index - 1] ?? 0) + number
 	return sums
 }
 
-/** Collects the cities. This code is in a function of its own, because `keyAt` would keep its variables in memory. */
+/**
+ * Collects the cities. This is a function of its own, because `keyAt` in `listCities` keeps all variables of its scope in memory.
+ */
 function collectCities(areas: Areas) {
 	const indexes = new Map<string, number>()
 	const keys: string[] = []
@@ -80,7 +53,7 @@ function collectCities(areas: Areas) {
 	}
 	for (const [state, list] of Object.entries(SUBURBS))
 		for (const entry of list.split(', '))
-			add(entry.slice(0, -6), state, codeToNumber(entry.slice(-5)) ?? 0)
+			add(entry.slice(0, -6), state, codeToNumber(entry.slice(-5)))
 	return { keys, names, states, zips }
 }
 
