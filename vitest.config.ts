@@ -17,7 +17,7 @@ const MAIN_THREAD = [
 	'packages/api/src/contracts/sealing/seal-document.test.ts',
 	'packages/api/src/contracts/verification/hostile-evidence.test.ts',
 ]
-/** Test files that run alone, because they measure elapsed time or observe the whole Postgres server. */
+/** Test files that run alone. Most of them measure elapsed time or observe the whole Postgres server. */
 const ALONE = [
 	...MAIN_THREAD,
 	'apps/server/src/{admission,worker}/*.test.ts',

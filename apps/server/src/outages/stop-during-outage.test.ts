@@ -8,14 +8,15 @@ it('stops on SIGTERM even when an external Postgres does not answer', async ({
 	onTestFinished,
 }) => {
 	const proxy = await startDatabaseProxy()
+	onTestFinished(proxy.close)
 	const server = await startServerProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'error' })
 	onTestFinished(() => server.close())
-	await expect.poll(async () => (await fetch(`${server.url}/api/ready`)).status).toBe(200)
+	const isReady = async () => (await fetch(`${server.url}/api/ready`)).status === 200
+	await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
 	proxy.suspend()
 	const exited = once(server.child, 'exit')
 	server.child.kill('SIGTERM')
 	expect(await exited).toEqual([0, null])
-	await proxy.close()
 }, 60_000)
 
 /** Starts a proxy in front of a new test database. After `suspend`, the proxy forwards no more bytes. */

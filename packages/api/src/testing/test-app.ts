@@ -22,7 +22,7 @@ export type TestApp = App & {
 	close: () => Promise<void>
 }
 
-const UNMARKED_JOBS = 'select from graphile_worker._private_jobs where locked_by = any($1)'
+const LOCKED_JOBS = 'select from graphile_worker._private_jobs where locked_by = any($1)'
 
 const onlyErrors = new Logger(() => (level, message) => {
 	if (level === 'error') process.stderr.write(`${message}\n`)
@@ -84,7 +84,7 @@ export async function createTestApp(
 	}
 }
 
-/** Runs the queued jobs until the queue is empty, and waits until all of them are marked as completed or failed. */
+/** Runs the queued jobs until the queue is empty, and waits until their results are stored. */
 async function runJobs(app: App): Promise<void> {
 	const { pool } = app
 	const events: WorkerEvents = new EventEmitter()
@@ -97,9 +97,9 @@ async function runJobs(app: App): Promise<void> {
 		logger: onlyErrors,
 		events,
 	})
-	// `runOnce` does not wait for its last statement, which marks a job.
-	const countUnmarked = async () => (await pool.query(UNMARKED_JOBS, [workers])).rowCount
-	while ((await countUnmarked()) !== 0) await sleep(5)
+	// `runOnce` does not wait for its last statement, which unlocks or deletes a job.
+	const countLocked = async () => (await pool.query(LOCKED_JOBS, [workers])).rowCount
+	while ((await countLocked()) !== 0) await sleep(5)
 }
 
 /** Creates a company with one admin. Returns the context of an API call by this admin. */

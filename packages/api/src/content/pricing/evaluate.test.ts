@@ -149,8 +149,8 @@ type Fraction = { up: bigint; down: bigint }
 type Exact = Fraction | 'deferred' | 'error'
 
 /**
- * Evaluates a formula independently of `evaluate`, with BigInt fractions and without any rounding. Only comparisons, conditions
- * and divisors round, as `evaluate` does: to 12 digits after the point.
+ * Evaluates a formula with BigInt fractions, independently of `evaluate`. Rounds only differences in comparisons, conditions and
+ * divisors, to 12 digits after the point, as `evaluate` does.
  */
 function evaluateExactly(formula: Formula, values: Record<string, string>): Exact {
 	if (formula.type === 'number') return fractionOf(formula.text)
@@ -175,7 +175,7 @@ function evaluateExactly(formula: Formula, values: Record<string, string>): Exac
 	const found = all.filter((part) => typeof part !== 'string')
 	const [left = ZERO, right = ZERO] = found
 	if (formula.type === 'call') {
-		const ordered = found.toSorted((a, b) => Number(compare(a, b)))
+		const ordered = found.toSorted((a, b) => Number(subtract(a, b).up))
 		return (formula.name === 'min' ? ordered[0] : ordered.at(-1)) ?? ZERO
 	}
 	return operate(formula.operator, left, right)
@@ -186,14 +186,14 @@ const ZERO: Fraction = { up: 0n, down: 1n }
 function operate(operator: string, left: Fraction, right: Fraction): Exact {
 	const down = left.down * right.down
 	if (operator === '+') return limitSize({ up: left.up * right.down + right.up * left.down, down })
-	if (operator === '-') return limitSize({ up: left.up * right.down - right.up * left.down, down })
+	if (operator === '-') return limitSize(subtract(left, right))
 	if (operator === '*') return limitSize({ up: left.up * right.up, down })
 	if (operator === '/') {
 		if (isZero(right)) return 'deferred'
 		const sign = right.up < 0n ? -1n : 1n
 		return limitSize({ up: left.up * right.down * sign, down: left.down * right.up * sign })
 	}
-	const difference = { up: left.up * right.down - right.up * left.down, down }
+	const difference = subtract(left, right)
 	const order = isZero(difference) ? 0n : difference.up
 	const true_ = {
 		'<': order < 0n,
@@ -212,9 +212,8 @@ function isZero({ up, down }: Fraction): boolean {
 	return size * 2n * 10n ** 12n < down
 }
 
-function compare(left: Fraction, right: Fraction): bigint {
-	const difference = left.up * right.down - right.up * left.down
-	return difference === 0n ? 0n : difference < 0n ? -1n : 1n
+function subtract(left: Fraction, right: Fraction): Fraction {
+	return { up: left.up * right.down - right.up * left.down, down: left.down * right.down }
 }
 
 function limitSize(fraction: Fraction): Exact {
