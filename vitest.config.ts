@@ -20,7 +20,8 @@ const MAIN_THREAD = [
 /** Test files that run alone. Most of them measure elapsed time or observe the whole Postgres server. */
 const ALONE = [
 	...MAIN_THREAD,
-	'apps/server/src/{admission,worker}/*.test.ts',
+	'apps/server/src/admission/*.test.ts',
+	'apps/server/src/worker/{fairness,liveness,webhook-delivery}.test.ts',
 	'apps/server/src/http/{slow-database,stream-limits,time-limits,upload-memory}.test.ts',
 	'apps/server/src/api-tests/live-events.test.ts',
 	'apps/server/src/outages/postgres-outage.test.ts',
@@ -40,8 +41,9 @@ const LATE_DEPENDENCIES = { editor: ['react-dom/client', 'zod/v4/core'], viewer:
 
 /**
  * Component tests of a browser app. They run the components in a real browser and answer API calls with prepared HTTP
- * responses. Two files run at a time. The files of the editor share a page and its modules, because loading the modules takes a
- * quarter of the time. The viewer keeps state in modules, so each of its files has its own page.
+ * responses. Three files run at a time, because two leave a quarter of two processors idle. The files of the editor share a
+ * page and its modules, because loading the modules takes a quarter of the time. The viewer keeps state in modules, so each of its
+ * files has its own page.
  */
 function componentTests(
 	app: 'editor' | 'viewer',
@@ -57,7 +59,7 @@ function componentTests(
 			include: [`src/${DEEP}/*.browser-test.tsx`],
 			setupFiles: [path.join(import.meta.dirname, `apps/${app}/src/testing/setup.ts`)],
 			sequence: { groupOrder },
-			maxWorkers: 2,
+			maxWorkers: 3,
 			isolate: app === 'viewer',
 			testTimeout: 15_000,
 			expect: { poll: { timeout: 5_000 } },
@@ -82,8 +84,13 @@ const chromium = await findChromium()
 
 /** The longest test files of the projects that run two files at a time, and the files that need a new worker. */
 const FIRST = [
-	...['demo-screens.test.ts', 'prepare-demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
-	...['two-servers.test.ts', 'tracing.test.ts', 'openapi-lint.test.ts'],
+	...['demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
+	...[
+		'stop-during-outage.test.ts',
+		'two-servers.test.ts',
+		'tracing.test.ts',
+		'openapi-lint.test.ts',
+	],
 	...MAIN_THREAD.map((file) => path.basename(file)),
 ]
 
@@ -100,8 +107,8 @@ class ListedFirst extends BaseSequencer {
 /**
  * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
- * backups, outages and the demo also run two files at a time. The tests of project `timing` run one file at a time. Browser
- * journeys run two files at a time; each file starts its own server and browser, and the files of one worker share their modules.
+ * backups and outages also run two files at a time. The tests of project `timing` run one file at a time. Browser journeys run
+ * two files at a time; each file starts its own server and browser, and the files of one worker share their modules.
  */
 export default defineConfig({
 	test: {

@@ -28,6 +28,13 @@ export async function signUp(target: Target, name = 'Summit Peak Roofing'): Prom
 	return { email, send, cookies: () => context.cookies() }
 }
 
+/** Signs in over HTTP, and returns a function that sends requests with the session. */
+export async function signIn(target: Target, email: string, password: string): Promise<Send> {
+	const { send } = await openRequests(target, { origin: target.url })
+	await send('POST', '/api/auth/login', { email, password })
+	return send
+}
+
 /** Creates an API key with the given scopes. Returns a client that sends requests with this key. */
 export async function createClient(
 	{ url }: Target,

@@ -20,7 +20,7 @@ export const SIZES = [
 	{ size: 'narrow', viewport: NARROW },
 ]
 
-type Viewport = {
+export type Viewport = {
 	width: number
 	height: number
 	touch?: boolean

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -16,23 +14,20 @@ export type ServerProcess = {
 	waitForOutput: (pattern: RegExp) => Promise<string>
 	/** Lines of the server's standard output so far. */
 	lines: readonly string[]
-	child: ChildProcess
-	directory: string
 	stop: () => Promise<void>
 }
 
-/** Starts the server as a separate process and waits until it prints its address. */
+/** Starts the server as a separate process with its data in `directory`. Waits until it prints its address. */
 export async function startServerProcess(
-	env: Record<string, string> = {},
-	directory?: string,
+	env: Record<string, string>,
+	directory: string,
 ): Promise<ServerProcess> {
-	const data = directory ?? (await mkdtemp(path.join(tmpdir(), 'dormer-journey-')))
 	const child = spawn(process.execPath, [MAIN], {
 		env: {
 			PATH: process.env.PATH,
 			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			PORT: '0',
-			DATA_DIR: data,
+			DATA_DIR: directory,
 			DEMO: '0',
 			LOG_LEVEL: 'warn',
 			...env,
@@ -58,14 +53,10 @@ export async function startServerProcess(
 		url,
 		waitForOutput,
 		lines,
-		child,
-		directory: data,
 		stop: async () => {
-			if (child.exitCode === null && child.signalCode === null) {
-				child.kill('SIGINT')
-				await once(child, 'exit')
-			}
-			if (directory === undefined) await rm(data, { recursive: true, force: true })
+			if (child.exitCode !== null || child.signalCode !== null) return
+			child.kill('SIGINT')
+			await once(child, 'exit')
 		},
 	}
 }

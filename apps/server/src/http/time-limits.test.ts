@@ -59,7 +59,7 @@ async function sendLate(lines: string[]): Promise<string> {
 	return answer
 }
 
-it('answers 408 to incomplete request headers without delaying other requests', async () => {
+it.concurrent('answers 408 to incomplete request headers without delaying other requests', async () => {
 	const slow = await Promise.all(
 		Array.from({ length: 200 }, () => open('GET / HTTP/1.1', 'Host: localhost', 'X-Slow: ')),
 	)
@@ -68,11 +68,11 @@ it('answers 408 to incomplete request headers without delaying other requests', 
 	for (const { received } of slow) expect(await received).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('answers 408 to a JSON body that does not arrive in time', async () => {
+it.concurrent('answers 408 to a JSON body that does not arrive in time', async () => {
 	expect(await sendLate(post('/', 'application/json'))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it.each([
+it.concurrent.each([
 	['a multipart form', post('/', 'multipart/form-data; boundary=x')],
 	['a stored file', post('/files/a/b.png', 'image/png')],
 ])(
@@ -84,7 +84,7 @@ it.each([
 	},
 )
 
-it('keeps a streamed response open for longer than the time limit of a request', async () => {
+it.concurrent('keeps a streamed response open for longer than the time limit of a request', async () => {
 	const { received } = await open(
 		'GET /stream HTTP/1.1',
 		'Host: localhost',

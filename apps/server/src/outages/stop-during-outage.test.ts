@@ -11,6 +11,7 @@ it('stops on SIGTERM even when an external Postgres does not answer', async ({
 	onTestFinished(proxy.close)
 	const server = await startServerProcess({ DATABASE_URL: proxy.url, LOG_LEVEL: 'error' })
 	onTestFinished(() => server.close())
+	onTestFinished(proxy.disconnect)
 	const isReady = async () => (await fetch(`${server.url}/api/ready`)).status === 200
 	await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
 	proxy.suspend()
@@ -19,7 +20,10 @@ it('stops on SIGTERM even when an external Postgres does not answer', async ({
 	expect(await exited).toEqual([0, null])
 }, 60_000)
 
-/** Starts a proxy in front of a new test database. After `suspend`, the proxy forwards no more bytes. */
+/**
+ * Starts a proxy in front of a new test database. After `suspend`, the proxy forwards no more bytes. `disconnect` closes the
+ * connections. Postgres drops no database, not even that of another test, while a client is in the middle of its login.
+ */
 async function startDatabaseProxy() {
 	const database = await createTestDatabase()
 	const target = new URL(database.url)
@@ -33,6 +37,9 @@ async function startDatabaseProxy() {
 	await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 	const address = proxy.address()
 	if (address === null || typeof address === 'string') throw new Error('No port is free')
+	const disconnect = () => {
+		for (const socket of pairs) socket.destroy()
+	}
 	const url = new URL(database.url)
 	url.port = String(address.port)
 	return {
@@ -40,8 +47,9 @@ async function startDatabaseProxy() {
 		suspend: () => {
 			for (const socket of pairs) socket.unpipe().pause()
 		},
+		disconnect,
 		close: async () => {
-			for (const socket of pairs) socket.destroy()
+			disconnect()
 			await new Promise((resolve) => proxy.close(resolve))
 			await database.drop()
 		},

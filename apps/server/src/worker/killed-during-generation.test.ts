@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ModelServer, startModelServer } from '@dormer/providers/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startWorkerProcess } from '../testing/worker-process.ts'
 
 const SLIDES = 8
 
@@ -24,21 +24,9 @@ afterAll(async () => {
 	await model.close()
 })
 
-/** Starts a worker as a separate process that uses the database and the object store of the test server. */
-function startWorkerProcess(): ChildProcess {
-	const worker = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-		env: {
-			ROLE: 'worker',
-			DATABASE_URL: server.pool.options.connectionString,
-			SECRET_KEY: server.config.SECRET_KEY,
-			DATA_DIR: server.config.DATA_DIR,
-			OPENAI_API_KEY: 'a key',
-			OPENAI_BASE_URL: model.url,
-			DEMO: '0',
-			LOG_LEVEL: 'silent',
-		},
-		stdio: 'inherit',
-	})
+function startWorker(): ChildProcess {
+	const env = { OPENAI_API_KEY: 'a key', OPENAI_BASE_URL: model.url }
+	const worker = startWorkerProcess(server, env)
 	workers.push(worker)
 	return worker
 }
@@ -77,7 +65,7 @@ it('continues a generation after the last finished slide of a killed worker', as
 			await sleep(20)
 		}
 	}
-	const first = startWorkerProcess()
+	const first = startWorker()
 	await waitUntil(({ slidesCreated }) => slidesCreated >= 2)
 	first.kill('SIGKILL')
 	await once(first, 'exit')
@@ -86,7 +74,7 @@ it('continues a generation after the last finished slide of a killed worker', as
 	expect(interrupted.slidesCreated).toBeLessThan(SLIDES)
 
 	const restartedAt = performance.now()
-	startWorkerProcess()
+	startWorker()
 	const ended = await waitUntil(({ status }) => status === 'completed' || status === 'failed')
 	const seconds = ((performance.now() - restartedAt) / 1000).toFixed(1)
 	console.log(
