@@ -82,7 +82,7 @@ function componentTests(
 
 const chromium = await findChromium()
 
-/** The longest test files of the projects that run two files at a time, and the files that need a new worker. */
+/** The longest test files of the projects that run several files at a time, and the files that need a new worker. */
 const FIRST = [
 	...['demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
 	...[
@@ -108,7 +108,7 @@ class ListedFirst extends BaseSequencer {
  * The projects run one after another. Each project with a database starts a separate Postgres. Unit tests run two files at a
  * time; the files of one worker share their modules, because loading the API takes a second. The tests of HTTP operations,
  * backups and outages also run two files at a time. The tests of project `timing` run one file at a time. Browser journeys run
- * two files at a time; each file starts its own server and browser, and the files of one worker share their modules.
+ * three files at a time; each file starts its own server and browser, and the files of one worker share their modules.
  */
 export default defineConfig({
 	test: {
@@ -164,7 +164,7 @@ export default defineConfig({
 					include: [`apps/e2e/src/${DEEP}/*.test.ts`],
 					globalSetup: serverSetup,
 					sequence: { groupOrder: 5 },
-					maxWorkers: 2,
+					maxWorkers: 3,
 					isolate: false,
 					testTimeout: 180_000,
 					hookTimeout: 120_000,
