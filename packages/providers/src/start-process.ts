@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { endIdleProcesses } from './idle-processes.ts'
 
 /**
  * Settings of glibc that return freed memory to the system. The server process has the same settings
@@ -11,11 +12,12 @@ const MEMORY_SETTINGS = {
 }
 
 /**
- * Starts a Node process that runs `file` and exchanges messages with this process. The process can collect its garbage
- * (`collectGarbage`). It gets no environment variables of this process, and thus no secrets. Its error output goes to the error
+ * Starts a Node process that runs `file` and exchanges messages with this process. Ends the processes that are idle. The process
+ * can collect its garbage (`collectGarbage`). It gets no environment variables of this process, and thus no secrets. Its error output goes to the error
  * output of this process.
  */
 export function startProcess(file: URL, args: string[], options: string[] = []): ChildProcess {
+	endIdleProcesses()
 	return fork(file, args, {
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,8 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 import { BUNDLE, hashSources, MANIFEST, type Manifest, ROOT } from './current-bundle.ts'
+import { keepAscii } from './keep-ascii.ts'
 import { keepExternal } from './keep-external.ts'
 import { keepPlaces } from './keep-places.ts'
+import { keepWasmFile } from './keep-wasm-file.ts'
 
 /**
  * Writes the server to `dist/bundle`: `main.js`, one file for each thread and each child process, and the modules that they
@@ -13,7 +15,7 @@ rmSync(BUNDLE, { recursive: true, force: true })
 const bundle = await rolldown({
 	input: { main: path.join(import.meta.dirname, '../main.ts') },
 	platform: 'node',
-	plugins: [keepExternal(), keepPlaces()],
+	plugins: [keepExternal(), keepPlaces(), keepWasmFile(), keepAscii()],
 	checks: { ineffectiveDynamicImport: false },
 })
 const { output } = await bundle.write({

@@ -26,6 +26,13 @@ describe('createProcessQueue', () => {
 		await expect.poll(async () => run('b'), { interval: 100, timeout: 10_000 }).toEqual(['b', 1])
 	})
 
+	it('ends an idle process when the process of another queue starts', async () => {
+		const [one, other] = [open(), open()]
+		await one.run('a')
+		expect(await other.run('b')).toEqual(['b', 1])
+		expect(await one.run('c')).toEqual(['c', 1])
+	})
+
 	it('runs a request again in a new process when its process ends', async () => {
 		const { run } = open()
 		await run('a')

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { endIdle, keepIdle, takeIdle } from '../idle-processes.ts'
 import { startProcess } from '../start-process.ts'
 import type { EngineReply, EngineRequest } from './serve-requests.ts'
 
@@ -23,7 +24,7 @@ type Job<Request, Value> = {
 type Limits = {
 	/** Maximum number of requests that run at a time. */
 	running: number
-	/** Time in milliseconds after which an idle process ends, so that it takes no memory. */
+	/** Time in milliseconds after which an idle process ends at the latest (`keepIdle`). */
 	idleMs: number
 }
 
@@ -43,7 +44,7 @@ export function createProcessQueue<Request, Value>(
 	const waiting: Job<Request, Value>[] = []
 	const running = new Map<number, Job<Request, Value>>()
 	let child: ChildProcess | undefined
-	let idle: NodeJS.Timeout | undefined
+	let isIdle = false
 	let lastId = 0
 
 	function openChild(): ChildProcess {
@@ -76,24 +77,25 @@ export function createProcessQueue<Request, Value>(
 		ended?.kill('SIGKILL')
 	}
 
+	/** Returns the process, or a new one if it has ended. */
+	function takeChild(): ChildProcess {
+		if (isIdle && child !== undefined && !takeIdle(child)) child = undefined
+		isIdle = false
+		child ??= openChild()
+		return child
+	}
+
 	function runNext(): void {
-		clearTimeout(idle)
 		while (running.size < maxRunning) {
 			const job = waiting.shift()
 			if (job === undefined) break
 			running.set(job.id, job)
 			job.starts += 1
-			child ??= openChild()
-			child.send({ id: job.id, request: job.request } satisfies EngineRequest<Request>)
+			takeChild().send({ id: job.id, request: job.request } satisfies EngineRequest<Request>)
 		}
-		if (running.size > 0) {
-			child?.ref()
-			child?.channel?.ref()
-			return
-		}
-		child?.unref()
-		child?.channel?.unref()
-		idle = setTimeout(endChild, idleMs).unref()
+		if (running.size > 0 || child === undefined || isIdle) return
+		keepIdle(child, idleMs)
+		isIdle = true
 	}
 
 	function cancel(job: Job<Request, Value>): void {
@@ -127,9 +129,7 @@ export function createProcessQueue<Request, Value>(
 				runNext()
 			}),
 		endIdle: () => {
-			if (running.size > 0) return
-			clearTimeout(idle)
-			endChild()
+			if (child !== undefined) endIdle(child)
 		},
 	}
 }

@@ -2,7 +2,7 @@ import type { Nodes, Parents, Text } from 'mdast'
 import { variablesForLabel } from './blank-labels.ts'
 
 /** Matches a blank to fill in: a run of underscores, dots or ellipses. */
-const LINE = String.raw`(?:_{3,}|\.{6,}|…{2,})`
+const LINE = /(?:_{3,}|\.{6,}|…{2,})/.source
 /**
  * Matches a fill-in blank together with a dollar sign before it, because the values of price variables already contain the
  * sign.
@@ -13,10 +13,8 @@ const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
 /** Matches a date blank such as `this ____ day of ________, 20__`. */
 const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*_{2,}\s*,?\s*(?:20)?_{2,}/gi
 /** Matches a blank whose label follows in parentheses: `________ ("Customer")`. */
-const NAMED_AFTER = new RegExp(
-	String.raw`(?<![_.…])${LINE}(?=,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\))`,
-	'g',
-)
+const LABEL_AFTER = /,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\)/.source
+const NAMED_AFTER = new RegExp(`${/(?<![_.…])/.source}${LINE}(?=${LABEL_AFTER})`, 'g')
 /** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
 const BRACKETED =
 	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { keepIdle, takeIdle } from '@dormer/providers/idle-processes'
 import { startProcess } from '@dormer/providers/start-process'
 import { createBoundedQueue } from './bounded-queue.ts'
 import type { ThreadLimits } from './thread-pool.ts'
@@ -9,12 +10,8 @@ import { type ThreadReply, unwrapReply } from './thread-reply.ts'
 export type ProcessLimits = ThreadLimits & { processMb: number }
 
 const HOST = new URL('./process-host.ts', import.meta.url)
-/** Milliseconds after which an unused process ends, so that it takes no memory. */
+/** Milliseconds after which an idle process ends at the latest. A process takes about 45 MB. */
 const IDLE_MS = 5000
-/** Maximum number of idle processes of all pools. A process takes about 45 MB. */
-const MAX_IDLE = 1
-/** Idle processes of all pools, the longest idle first. Each process has a function that ends it. */
-const idleEnds = new Map<ChildProcess, () => void>()
 /**
  * Multiple of `timeoutMs` after which the pool aborts a request. The deadline inside the process is shorter
  * (`startComputingDeadline`), so normally the process itself ends the work first.
@@ -28,52 +25,30 @@ const MAX_WAIT = 6
  */
 export function createProcessPool<Request extends object, Value>(file: URL, limits: ProcessLimits) {
 	const { threads, waiting, tooLarge, ...rest } = limits
-	/** Idle processes, each with the timer that ends the process. */
-	const idle = new Map<ChildProcess, NodeJS.Timeout>()
+	/** Processes that have answered a request and have not ended. */
+	const used = new Set<ChildProcess>()
 	const enqueue = createBoundedQueue(threads, waiting)
 
 	function openProcess(): ChildProcess {
 		const child = startProcess(HOST, [JSON.stringify({ ...rest, file: file.href })])
-		child.on('error', () => takeIdle(child))
-		child.on('exit', () => takeIdle(child))
+		child.on('error', () => used.delete(child))
+		child.on('exit', () => used.delete(child))
 		return child
-	}
-
-	/** Removes a process from the idle processes and clears its timer. */
-	function takeIdle(child: ChildProcess): void {
-		clearTimeout(idle.get(child))
-		idle.delete(child)
-		idleEnds.delete(child)
-	}
-
-	function keepIdle(child: ChildProcess): void {
-		child.unref()
-		child.channel?.unref()
-		const end = () => {
-			takeIdle(child)
-			child.kill('SIGKILL')
-		}
-		idle.set(child, setTimeout(end, IDLE_MS).unref())
-		idleEnds.set(child, end)
-		const [endLongestIdle] = idleEnds.values()
-		if (idleEnds.size > MAX_IDLE) endLongestIdle?.()
 	}
 
 	async function runInProcess(request: Request, signal: AbortSignal | undefined): Promise<Value> {
 		signal?.throwIfAborted()
-		const [free] = idle.keys()
-		const child = free ?? openProcess()
-		takeIdle(child)
-		child.ref()
-		child.channel?.ref()
+		const child = [...used].find(takeIdle) ?? openProcess()
+		used.delete(child)
 		const deadline = AbortSignal.timeout(rest.timeoutMs * MAX_WAIT)
 		const until = AbortSignal.any([deadline, ...(signal === undefined ? [] : [signal])])
 		try {
 			const reply = await exchange<Request, Value>(child, request, until)
-			keepIdle(child)
+			used.add(child)
+			keepIdle(child, IDLE_MS)
 			return unwrapReply(reply)
 		} catch (error) {
-			if (!idle.has(child)) child.kill('SIGKILL')
+			if (!used.has(child)) child.kill('SIGKILL')
 			throw error instanceof ProcessEnded || deadline.aborted ? tooLarge() : error
 		}
 	}
