@@ -5,12 +5,12 @@ import { stopOnSignal } from './stop-on-signal.ts'
 /**
  * Memory limits of V8. Each half (semi-space) of the memory for new objects takes at most 8 MB; by default, V8 lets a half grow
  * to 67 MB and does not free it. V8 collects old objects for the first time at 96 MB (default: 512 MB), and then each time that
- * the heap has grown by half (default: up to three times its size).
+ * the heap has grown by 30% (default: up to three times its size).
  */
 const V8_OPTIONS = [
 	'--max-semi-space-size=8',
 	'--initial-old-space-size=96',
-	'--heap-growing-percent=50',
+	'--heap-growing-percent=30',
 	'--expose-gc',
 ]
 /**

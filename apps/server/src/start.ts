@@ -19,7 +19,7 @@ import { migrate } from '@dormer/db/migrate'
 import { createProviders } from '@dormer/providers'
 import { checkDatabases, checkReplica, checkStorage } from './check-settings.ts'
 import { collectWhenIdle } from './collect-when-idle.ts'
-import { connect, disconnect } from './connections.ts'
+import { type Connections, connect, createPools, disconnect } from './connections.ts'
 import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
 import { readOrCreateSecretKey } from './data-directory/secret-key.ts'
 import { secureDirectory } from './data-directory/secure-directory.ts'
@@ -75,9 +75,12 @@ async function startServices(
 	const config = completeConfig(env, secretKeys, address)
 	const objects = path.join(directory, 'objects')
 	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
-	const app = createApp(config, { postgres, objects, use })
-	postgres.announce(app.log, address)
-	const jobs = env.ROLE === 'all' ? { ...app, ...connect(app.log, postgres, 'jobs') } : app
+	const log = createLog(config)
+	const jobPools = env.ROLE === 'all' ? createPools(log, postgres, 'jobs') : undefined
+	const connections = connect(log, postgres, { use, jobPools })
+	const app = createApp(config, { log, connections, objects })
+	postgres.announce(log, address)
+	const jobs = jobPools ? { ...app, ...jobPools, replica: undefined } : app
 	await checkReplica(app)
 	await checkStorage(app)
 	await checkSealCertificate(app)
@@ -113,9 +116,7 @@ async function startServices(
 			await end('metrics', STOP_OTHERS_MS, () => metrics?.stop())
 			await end('traces', STOP_OTHERS_MS, () => tracing?.stop())
 			await end('text recognition', STOP_OTHERS_MS, () => app.providers.vision.close())
-			await end('database connections', STOP_OTHERS_MS, () =>
-				Promise.all([...new Set([app, jobs])].map(disconnect)),
-			)
+			await end('database connections', STOP_OTHERS_MS, () => disconnect(connections, jobPools))
 			await postgres.stop()
 		},
 	}
@@ -131,10 +132,9 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 	response.writeHead(error.status, headers).end(JSON.stringify(errorBody(error)))
 }
 
-type Stores = { postgres: OpenPostgres; objects: string; use: 'web' | 'jobs' }
+type Parts = { log: App['log']; connections: Connections; objects: string }
 
-function createApp(config: Config, { postgres, objects, use }: Stores): App {
-	const log = createLog(config)
+function createApp(config: Config, { log, connections, objects }: Parts): App {
 	const created = createProviders(providerSettings(config, objects))
 	const isMeasured =
 		config.METRICS_PORT !== undefined || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
@@ -143,7 +143,7 @@ function createApp(config: Config, { postgres, objects, use }: Stores): App {
 		log.warn(
 			'SMTP_LOOKUP_URL is not set: the outcome of an email is unknown when the relay’s reply is lost',
 		)
-	return { ...connect(log, postgres, use), providers, config, log, now: () => new Date() }
+	return { ...connections, providers, config, log, now: () => new Date() }
 }
 
 /** Encrypts all stored secrets again with the newest secret key. Then logs that the earlier keys are no longer needed. */

@@ -21,7 +21,7 @@ export function startProcess(file: URL, args: string[], options: string[] = []):
 	return fork(file, args, {
 		serialization: 'advanced',
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-		execArgv: ['--max-semi-space-size=2', '--expose-gc', ...options],
+		execArgv: ['--max-semi-space-size=2', '--optimize-for-size', '--expose-gc', ...options],
 		env: MEMORY_SETTINGS,
 	})
 }

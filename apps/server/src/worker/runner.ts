@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { type App, publishSignal } from '@dormer/api'
+import { runAsJob } from '@dormer/db'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { type Liveness, startLiveness } from './liveness.ts'
 
@@ -41,7 +42,7 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 		logger: new Logger(() => (level, message) => {
 			if (level === 'error') app.log.error({ worker: true }, message)
 		}),
-		taskList: abortWhenLost(options.tasks, lost.signal),
+		taskList: prepareTasks(options.tasks, lost.signal),
 		parsedCronItems: parseCrontab(options.crontab),
 		pollInterval: options.pollMs,
 		preset: {
@@ -71,17 +72,17 @@ export async function startRunner(app: App, url: string, options: RunnerOptions)
 }
 
 /**
- * Makes the abort signal of every job fire also when `lost` fires, so that running jobs can stop when the runner has lost its
- * connection to Postgres.
+ * Runs every task as a job (`runAsJob`). Makes its abort signal fire also when `lost` fires, so that running jobs can stop when
+ * the runner has lost its connection to Postgres.
  */
-function abortWhenLost(tasks: TaskList, lost: AbortSignal): TaskList {
+function prepareTasks(tasks: TaskList, lost: AbortSignal): TaskList {
 	return Object.fromEntries(
 		Object.entries(tasks).map(([name, task]) => [
 			name,
 			(payload, helpers) => {
-				const { abortSignal } = helpers
-				const signals = abortSignal === undefined ? [lost] : [lost, abortSignal]
-				return task?.(payload, { ...helpers, abortSignal: AbortSignal.any(signals) })
+				const signals = helpers.abortSignal === undefined ? [lost] : [lost, helpers.abortSignal]
+				const abortSignal = AbortSignal.any(signals)
+				return runAsJob(() => task?.(payload, { ...helpers, abortSignal }))
 			},
 		]),
 	)

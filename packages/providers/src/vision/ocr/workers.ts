@@ -120,13 +120,16 @@ async function recognizeWith(slot: Slot, image: Buffer, segmentation: Segmentati
 async function startWorker(languages: readonly OcrLanguage[]): Promise<Worker> {
 	const { createWorker, OEM } = await import('tesseract.js')
 	const [first = 'eng', ...more] = languages
-	return createWorker([...languages], OEM.LSTM_ONLY, {
+	const worker = await createWorker([...languages], OEM.LSTM_ONLY, {
 		langPath: more.length === 0 ? path.dirname(modelFile(first)) : await findModels(languages),
 		gzip: true,
 		cacheMethod: 'none',
 		// Without this error handler, Tesseract would throw a recognition error into the event loop, which ends the process.
 		errorHandler: () => {},
 	})
+	// The worker has read the models, and would keep their files in memory, 5 MB for each.
+	for (const language of languages) await worker.FS('unlink', [`${language}.traineddata`])
+	return worker
 }
 
 const copies = new Map<string, Promise<string>>()
