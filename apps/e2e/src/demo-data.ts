@@ -20,8 +20,8 @@ export async function expectActivity(send: Send, serverUrl: string): Promise<voi
 	expect(types).toEqual(expect.arrayContaining(ACTIVITY_TYPES))
 }
 
-/** Fields of a record in a response, all of them texts, ids or times. */
-type Row = Record<string, string>
+/** A record in a response. */
+type Row = Record<string, unknown>
 
 const ACTIVITY_TYPES = [
 	...['presentation.opened', 'presentation.completed', 'question.asked'],
@@ -86,8 +86,8 @@ export async function expectContent(send: Send, link: string): Promise<void> {
 /** Returns the share key in a homeowner's link. */
 export const shareKeyOf = (link: string) => link.split('/p/')[1]
 
-/** Questions from the tour in README.md, each with the kind of reply that it must get. */
-const README_QUESTIONS = [
+/** Questions from the tour in README.md and one about a document, each with the kind of reply that it must get. */
+const QUESTIONS = [
 	['How long does the work take?', { kind: 'answer', source: 'faq' }],
 	['Can I stay in the house while you work?', { kind: 'passages' }],
 	['Do you paint fences?', { kind: 'escalated' }],
@@ -103,10 +103,10 @@ const README_QUESTIONS = [
 	],
 ] as const
 
-/** Expects the right kind of reply to the questions of the tour in README.md. */
+/** Expects the right kind of reply to each of `QUESTIONS`. */
 export async function expectReplies(send: Send, link: string): Promise<void> {
 	const { presentationId } = await send('GET', `/api/playback/${shareKeyOf(link)}`)
-	for (const [question, reply] of README_QUESTIONS)
+	for (const [question, reply] of QUESTIONS)
 		expect(await send('POST', '/api/qa', { question, presentationId }), question).toMatchObject(
 			reply,
 		)

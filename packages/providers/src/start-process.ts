@@ -12,9 +12,9 @@ const MEMORY_SETTINGS = {
 }
 
 /**
- * Starts a Node process that runs `file` and exchanges messages with this process. Ends the processes that are idle. The process
- * can collect its garbage (`collectGarbage`). It gets no environment variables of this process, and thus no secrets. Its error output goes to the error
- * output of this process.
+ * Starts a Node process that runs `file` and exchanges messages with this process. Ends the processes that are idle. The new
+ * process can collect its garbage (`collectGarbage`). It gets no environment variables of this process, and thus no secrets. Its
+ * error output goes to the error output of this process.
  */
 export function startProcess(file: URL, args: string[], options: string[] = []): ChildProcess {
 	endIdleProcesses()

@@ -12,8 +12,9 @@ const BLANK = new RegExp(String.raw`(?:\$\s*)?${LINE}`, 'g')
 const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
 /** Matches a date blank such as `this ____ day of ________, 20__`. */
 const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*_{2,}\s*,?\s*(?:20)?_{2,}/gi
-/** Matches a blank whose label follows in parentheses: `________ ("Customer")`. */
+/** Matches a label in parentheses after a blank. */
 const LABEL_AFTER = /,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\)/.source
+/** Matches a blank whose label follows in parentheses: `________ ("Customer")`. */
 const NAMED_AFTER = new RegExp(`${/(?<![_.…])/.source}${LINE}(?=${LABEL_AFTER})`, 'g')
 /** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
 const BRACKETED =
