@@ -5,8 +5,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile \
 	&& npx --yes pnpm@12.21.0 run build \
 	&& sh apps/server/image-files.sh /image
 
-# The server runs from its bundle. The image also contains the sources, for the commands beside the server and for the files that
-# the server reads, such as migrations. They are no packages in node_modules, because Node strips no types there.
+# The server runs from its TypeScript sources. They are no packages in node_modules, because Node strips no types there.
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000

@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findChromium } from './packages/tooling/src/chromium.ts'
 
 const globalSetup = 'packages/db/src/testing/global-setup.ts'
-/** Set-up of the projects whose tests start servers as separate processes. */
-const serverSetup = [globalSetup, 'apps/server/src/testing/compile-cache.ts']
 
 const DEEP = '**'
 /**
- * Test files that measure the main thread while it starts processes and sends large files to them. Both cost more CPU time beside
+ * Test files that measure the main thread while it starts processes and sends large files to them. Both cost more CPU time next to
  * another test file, and in a worker that has run hundreds of files and has four times the memory of a server.
  */
 const MAIN_THREAD = [
@@ -20,19 +18,11 @@ const MAIN_THREAD = [
 /** Test files that run alone. Most of them measure elapsed time or observe the whole Postgres server. */
 const ALONE = [
 	...MAIN_THREAD,
-	'apps/server/src/admission/*.test.ts',
-	'apps/server/src/worker/{fairness,liveness,webhook-delivery}.test.ts',
-	'apps/server/src/http/{slow-database,stream-limits,time-limits,upload-memory}.test.ts',
+	'apps/server/src/worker/{fairness,webhook-delivery}.test.ts',
+	'apps/server/src/http/{slow-database,stream-limits,time-limits}.test.ts',
 	'apps/server/src/api-tests/live-events.test.ts',
 	'apps/server/src/outages/postgres-outage.test.ts',
 ]
-
-/** Path of the Chromium on this machine, or of the Chromium in the npm package, which needs no download. */
-async function findChromium(): Promise<string> {
-	if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-	const { default: packaged } = await import('@sparticuz/chromium')
-	return packaged.executablePath()
-}
 
 /**
  * Dependencies that Vite would otherwise discover while the tests run. Vite would then reload the page in the middle of a test.
@@ -84,13 +74,13 @@ const chromium = await findChromium()
 
 /** The longest test files of the projects that run several files at a time, and the files that need a new worker. */
 const FIRST = [
-	...['demo.test.ts', 'generation.test.ts', 'knip.test.ts'],
-	...[
-		'stop-during-outage.test.ts',
-		'two-servers.test.ts',
-		'tracing.test.ts',
-		'openapi-lint.test.ts',
-	],
+	'demo.test.ts',
+	'generation.test.ts',
+	'knip.test.ts',
+	'stop-during-outage.test.ts',
+	'two-servers.test.ts',
+	'tracing.test.ts',
+	'openapi-lint.test.ts',
 	...MAIN_THREAD.map((file) => path.basename(file)),
 ]
 
@@ -120,7 +110,7 @@ export default defineConfig({
 					include: [
 						`packages/*/src/${DEEP}/*.test.ts`,
 						`apps/{editor,viewer}/src/${DEEP}/*.test.ts`,
-						`checks/src/${DEEP}/*.test.ts`,
+						`packages/checks/src/${DEEP}/*.test.ts`,
 					],
 					exclude: MAIN_THREAD,
 					globalSetup,
@@ -136,7 +126,7 @@ export default defineConfig({
 					name: 'server',
 					include: [`apps/server/src/${DEEP}/*.test.ts`, `packages/client/test/${DEEP}/*.test.ts`],
 					exclude: ALONE,
-					globalSetup: serverSetup,
+					globalSetup,
 					sequence: { groupOrder: 1 },
 					maxWorkers: 2,
 					isolate: false,
@@ -148,7 +138,7 @@ export default defineConfig({
 				test: {
 					name: 'timing',
 					include: ALONE,
-					globalSetup: serverSetup,
+					globalSetup,
 					sequence: { groupOrder: 2 },
 					fileParallelism: false,
 					isolate: false,
@@ -162,7 +152,7 @@ export default defineConfig({
 				test: {
 					name: 'journeys',
 					include: [`apps/e2e/src/${DEEP}/*.test.ts`],
-					globalSetup: serverSetup,
+					globalSetup,
 					sequence: { groupOrder: 5 },
 					maxWorkers: 3,
 					isolate: false,

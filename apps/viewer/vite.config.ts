@@ -1,23 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { bundleBudget } from '@dormer/build/bundle-budget'
-import { precompress } from '@dormer/build/precompress'
-import { preloadFonts } from '@dormer/build/preload-fonts'
+import { bundleBudget } from '@dormer/tooling/bundle-budget'
+import { precompress } from '@dormer/tooling/precompress'
+import { preload } from '@dormer/tooling/preload'
 import { defineConfig } from 'vite'
 
 /** Resolves Preact from this package, because packages that import `react` do not depend on Preact. */
 const preact = (entry: string) => fileURLToPath(import.meta.resolve(`preact/${entry}`))
 
-/**
- * Path of a second copy of the tRPC client, which streams the answers in the question sheet. With only one copy, the browser
- * would load the streaming code together with the first page.
- */
-const streaming = `${fileURLToPath(import.meta.resolve('@trpc/client'))}?streaming`
-
 export default defineConfig({
 	base: '/p/',
 	resolve: {
 		alias: {
-			'@trpc/client/streaming': streaming,
 			'react-dom/client': preact('compat/client'),
 			'react-dom': preact('compat'),
 			'react/jsx-runtime': preact('jsx-runtime'),
@@ -25,11 +18,6 @@ export default defineConfig({
 			react: preact('compat'),
 		},
 	},
-	/**
-	 * Excludes tRPC from pre-bundling, so that both copies of the client share one error class. With two error classes,
-	 * `instanceof` would not recognize an error of the second copy.
-	 */
-	optimizeDeps: { exclude: ['@trpc/client', '@trpc/server'] },
 	build: {
 		target: 'es2022',
 		cssTarget: 'safari16',
@@ -39,7 +27,7 @@ export default defineConfig({
 				fileURLToPath(new URL(file, import.meta.url)),
 			),
 			output: {
-				/** Puts the icons that several files share into one file, because each small file would be a request of its own. */
+				/** Puts the icons that several files share into one file, because each small file would be a separate request. */
 				codeSplitting: {
 					groups: [{ name: 'icons', test: /\/lucide-react\//, minShareCount: 2 }],
 					includeDependenciesRecursively: false,
@@ -53,8 +41,9 @@ export default defineConfig({
 		assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
 	},
 	plugins: [
-		bundleBudget({ firstLoadKb: 32, chunkKb: 60 }),
-		preloadFonts(/(?:inter|source-serif-4)-latin-english-wght-normal/),
+		bundleBudget(40),
+		// The server removes the links of the catalogs that the presentation does not need (presentation-page.ts).
+		preload(/(?:inter|source-serif-4)-latin-english-wght-normal|^assets\/(?:en|es)-[^.]*\.js$/),
 		precompress(),
 	],
 	/**

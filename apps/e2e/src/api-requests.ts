@@ -1,5 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { DormerClient } from '@dormer/client'
 import type { APIRequestContext, Browser, Cookie } from 'playwright-core'
+
+/** Requests that are sent at most when each response is 503. */
+const MAX_ATTEMPTS = 5
 
 /** Password of every user that these tests sign up. */
 export const PASSWORD = 'correct horse'
@@ -60,11 +64,20 @@ async function openRequests({ browser, url }: Target, headers: Record<string, st
 	return { send, context }
 }
 
+/**
+ * Sends a request and returns the parsed JSON response. Like any client, sends it again after `Retry-After` when the
+ * response is 503: while three journeys and their servers share two processors, a transaction can take longer than the server
+ * allows.
+ */
 async function fetchJson(
 	context: APIRequestContext,
 	{ method, path, data }: { method: Method; path: string; data: object | undefined },
 ) {
-	const response = await context.fetch(path, { method, data })
+	let response = await context.fetch(path, { method, data })
+	for (let attempts = 1; response.status() === 503 && attempts < MAX_ATTEMPTS; attempts++) {
+		await setTimeout(Number(response.headers()['retry-after']) * 1000)
+		response = await context.fetch(path, { method, data })
+	}
 	if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
 	return response.json()
 }

@@ -9,17 +9,19 @@ import {
 	checkTeamScreens,
 } from './company-screens.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
+import { checkPriceBook } from './price-book-screens.ts'
 
 /** Checks the screens for company settings in a wide and in a narrow viewport. */
 const journey = useJourneyFixture()
 
 describe.each(SIZES)('company screens, $size', ({ size, viewport }) => {
-	it('manages documents, API keys, fonts and the team without accessibility violations', async () => {
+	it('manages documents, the price book, API keys, fonts and the team without accessibility violations', async () => {
 		const { page, context, problems } = await openPage(journey.browser, viewport)
 		await checkPasswordScreens(page, journey.url, size)
 		const company = await signUp(journey, `Summit Peak ${size}`)
 		await context.addCookies(await company.cookies())
 		await checkKnowledgeScreens(page, journey.url, size)
+		await checkPriceBook(page, { origin: journey.url, size, company })
 		await checkApiKeyScreens(page, journey.url, size)
 		await checkFontScreen(page, journey.url, size)
 		const invitation = await checkTeamScreens(page, journey.url, size)

@@ -69,7 +69,7 @@ it('shows a signed contract with its verification result and its audit trail', a
 	await page.getByLabel('Search contracts').fill('steele')
 	await page.getByRole('link', { name: 'Priya Raman', exact: true }).click()
 	const signature = page.getByRole('region', { name: 'Signature' })
-	await signature.getByText('Signed, sealed').waitFor({ timeout: 20_000 })
+	await signature.getByText('PDF made').waitFor({ timeout: 20_000 })
 	await page.getByText('All checks passed').waitFor()
 	await page.getByText('Consented to sign electronically').waitFor()
 	await checkScreen(page, 'contract-evidence')

@@ -18,14 +18,49 @@ export async function expectActivity(send: Send, serverUrl: string): Promise<voi
 	const { activity } = await send('GET', '/api/activity')
 	const types = activity.map(({ eventType }: Row) => eventType)
 	expect(types).toEqual(expect.arrayContaining(ACTIVITY_TYPES))
+	await expect
+		.poll(() => listImplausible(send, presentations.slice(1)), { timeout: 120_000, interval: 1000 })
+		.toEqual([])
+}
+
+/**
+ * Returns what no homeowner would do: opening a presentation that is not ready, acting at night, and seeing each slide for the same
+ * time.
+ */
+async function listImplausible(send: Send, presentations: Row[]): Promise<string[]> {
+	const found: string[] = []
+	for (const { id } of presentations) {
+		const { timeline, slides } = await send('GET', `/api/presentations/${id}/activity`)
+		const timeOf = (step: string): string | undefined =>
+			timeline.find(({ eventType }: Row) => eventType === `presentation.${step}`)?.occurredAt
+		const steps = ['created', 'ready', 'opened', 'completed'].map(timeOf)
+		const times = steps.flatMap((at) => at ?? [])
+		if (steps[1] === undefined) found.push('never ready')
+		if (times.some((at, index) => at < (times[index - 1] ?? ''))) found.push(`order ${times}`)
+		const hours: number[] = timeline
+			.filter(({ eventType }: { eventType: string }) => ACTIVITY_TYPES.includes(eventType))
+			.map(({ occurredAt }: { occurredAt: string }) => hourInDenver(occurredAt))
+		found.push(...hours.filter((hour) => hour < 8 || hour > 21).map((hour) => `hour ${hour}`))
+		const seen = slides.map(({ visibleMs }: Row) => visibleMs).filter(Boolean)
+		if (seen.length > 1 && new Set(seen).size <= seen.length / 2) found.push(`times ${seen}`)
+	}
+	return found
+}
+
+function hourInDenver(at: string): number {
+	const format = { timeZone: 'America/Denver', hour: 'numeric', hourCycle: 'h23' } as const
+	return Number(new Intl.DateTimeFormat('en-US', format).format(new Date(at)))
 }
 
 /** A record in a response. */
 type Row = Record<string, unknown>
 
 const ACTIVITY_TYPES = [
-	...['presentation.opened', 'presentation.completed', 'question.asked'],
-	...['contract.signed', 'appointment.booked'],
+	'presentation.opened',
+	'presentation.completed',
+	'question.asked',
+	'contract.signed',
+	'appointment.booked',
 ]
 
 function countBy(names: readonly string[]): Record<string, number> {
@@ -52,7 +87,7 @@ async function expectDeliveries(send: Send, url: string): Promise<void> {
 		.toMatchObject(Array(5).fill(received))
 }
 
-/** Expects that the webhook moves to the present address of the server, whose port is another one after a restart. */
+/** Expects that the webhook moves to the current address of the server, which has a different port after a restart. */
 export async function expectMovedWebhook(send: Send, serverUrl: string): Promise<void> {
 	await expect
 		.poll(async () => (await send('GET', '/api/notifications/subscriptions')).subscriptions)
@@ -67,6 +102,8 @@ export async function expectContent(send: Send, link: string): Promise<void> {
 	const { slides } = await send('GET', `/api/decks/${deckId}/slides`)
 	const types: string[] = slides.map(({ slideType }: Row) => slideType)
 	expect(types.indexOf('product_pricing_v1')).toBe(8)
+	const preflight = await send('GET', `/api/decks/${deckId}/preflight`)
+	expect(preflight.errors).toEqual([])
 	const { faqs } = await send('GET', `/api/decks/${deckId}/faqs`)
 	expect(new Set(faqs.map(({ status }: Row) => status))).toEqual(new Set(['published']))
 	const { documents } = await send('GET', '/api/company/kb/documents')
@@ -76,6 +113,8 @@ export async function expectContent(send: Send, link: string): Promise<void> {
 	const playback = await send('GET', `/api/playback/${shareKeyOf(link)}`)
 	expect(playback.contract).toMatchObject({ available: true, signed: false })
 	expect(playback.company.phone).toBe('(303) 555-0142')
+	expect(playback.company.logoUrl).not.toBeNull()
+	expect(playback.rep.avatarUrl).not.toBeNull()
 	for (const { title, audioUrl } of playback.slides) expect(audioUrl, title).not.toBeNull()
 	const priced = playback.slides.filter(({ pricing }: Row) => pricing !== null)
 	const shown = (display: string) => ({ status: 'priced', display })
@@ -90,7 +129,7 @@ export const shareKeyOf = (link: string) => link.split('/p/')[1]
 const QUESTIONS = [
 	['How long does the work take?', { kind: 'answer', source: 'faq' }],
 	['Can I stay in the house while you work?', { kind: 'passages' }],
-	['Do you paint fences?', { kind: 'escalated' }],
+	['Do you paint fences?', { kind: 'unanswered' }],
 	[
 		'How often do you sweep the lawn with magnets?',
 		{
@@ -125,8 +164,8 @@ export async function readParts(send: Send, deckId: string) {
 }
 
 /**
- * Changes the demo data as if an earlier version of Dormer had created them: an old presentation, no prices, no contract and
- * one document less.
+ * Changes the demo data to what an earlier version of Dormer would have created: an old presentation, no prices, no contract and
+ * one document fewer.
  */
 export async function makeOlderDemo(send: Send, deckId: string): Promise<void> {
 	const { slides } = await send('GET', `/api/decks/${deckId}/slides`)

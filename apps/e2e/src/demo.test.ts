@@ -58,7 +58,7 @@ describe.each(SIZES)('screens of the demo, $size', ({ size, viewport }) => {
 		checkDeliveryScreens(journey, { size, viewport }))
 })
 
-// These questions are asked after the screens, because the editor would show them there.
+// Runs after the checks of the screens: the editor lists these questions, and the screens would look different.
 it('answers the questions of the tour in README.md', async () => {
 	await expectReplies(await signInAsRep(), link)
 })

@@ -1,22 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { checkScreen, NARROW, openPage, WIDE } from './browser.ts'
+import { checkScreen, openPage, PHONE, WIDE } from './browser.ts'
+import { countClicks } from './count-clicks.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 import { drawSlide, SLIDES } from './slide-images.ts'
 
 const journey = useJourneyFixture()
 
-it('lets a rep create and share a deck, and lets the homeowner listen until the end', async () => {
+it('lets a rep create a deck and send it in at most 30 clicks, and lets the homeowner listen until the end and book in at most 5 taps', async () => {
 	const rep = await openPage(journey.browser, WIDE)
+	const repCount = await countClicks(rep.context)
 	await signUp(rep.page)
 	await makeDeck(rep.page)
 	await preview(rep.page)
 	const link = await share(rep.page)
 	expect(rep.problems).toEqual([])
+	expect(repCount.clicks + repCount.fields).toBeLessThanOrEqual(30)
 
-	const homeowner = await openPage(journey.browser, NARROW)
+	const homeowner = await openPage(journey.browser, PHONE)
+	const homeownerCount = await countClicks(homeowner.context)
 	await listen(homeowner.page, link)
+	await book(homeowner.page)
 	expect(homeowner.problems).toEqual([])
+	expect(homeownerCount.clicks).toBeLessThanOrEqual(5)
 })
 
 async function signUp(page: Page): Promise<void> {
@@ -71,7 +77,7 @@ async function makeDeck(page: Page): Promise<void> {
 
 /** Waits for the recording of the first slide, plays the slide in the preview of the deck, and returns to the editor. */
 async function preview(editor: Page): Promise<void> {
-	await editor.getByText('Heard as Karen Delgado').waitFor()
+	await editor.getByText('As Karen Delgado hears it').waitFor()
 	const opened = editor.context().waitForEvent('page')
 	await editor.getByRole('button', { name: 'Preview' }).press('Enter')
 	const page = await opened
@@ -94,6 +100,7 @@ async function share(page: Page): Promise<string> {
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel('First name').fill('Hannah')
 	await dialog.getByLabel('Last name').fill('Weiss')
+	await dialog.getByLabel('Email').fill('hannah.weiss@mail.example')
 	await dialog.getByLabel('Address').fill('3310 Vrain St, Denver, CO 80212')
 	await dialog.getByLabel('Street not checked').waitFor()
 	await checkScreen(page, 'new-presentation')
@@ -101,14 +108,17 @@ async function share(page: Page): Promise<string> {
 	const link = dialog.getByLabel('Personal link')
 	await link.waitFor()
 	await checkScreen(page, 'new-presentation-share')
-	return link.inputValue()
+	const url = await link.inputValue()
+	await dialog.getByRole('button', { name: 'Send email' }).click()
+	await dialog.getByText('Email sent to Hannah').waitFor()
+	return url
 }
 
 async function listen(page: Page, link: string): Promise<void> {
 	await page.goto(link)
 	await page.getByText('Hannah').first().waitFor()
 	await checkScreen(page, 'intro')
-	await page.getByRole('button', { name: /^Play/ }).click()
+	await page.getByRole('button', { name: /^Play/ }).tap()
 	await page
 		.getByRole('heading', { name: SLIDES[0]?.title ?? '' })
 		.first()
@@ -122,4 +132,14 @@ async function listen(page: Page, link: string): Promise<void> {
 		await page.getByRole('heading', { name: title }).first().waitFor({ timeout: 60_000 })
 	await page.getByText('Watch a part again').waitFor({ timeout: 60_000 })
 	await checkScreen(page, 'ended')
+}
+
+/** Books the first free time from the end screen, without buying. */
+async function book(page: Page): Promise<void> {
+	const press = (name: string | RegExp) =>
+		page.getByRole('button', { name }).filter({ visible: true }).first().tap()
+	await press('Choose an appointment time')
+	await press(/^\d+:\d+ /)
+	await press('Book this time')
+	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
 }

@@ -11,13 +11,21 @@ type Limits = { requests: number; kilobytes: number }
  * function expects that the page kept its limits, and that its layout did not shift (docs/design/performance.md#targets).
  */
 export function watchFirstLoad(page: Page): (limits: Limits) => Promise<void> {
+	// A request of the page before may finish while this page loads.
+	const sent = new Set<Request>()
 	const finished: Request[] = []
-	const add = (request: Request) => finished.push(request)
-	page.on('requestfinished', add)
+	const addSent = (request: Request) => sent.add(request)
+	const addFinished = (request: Request) => {
+		if (sent.has(request)) finished.push(request)
+	}
+	page.on('request', addSent)
+	page.on('requestfinished', addFinished)
 	return async (limits) => {
-		page.off('requestfinished', add)
+		page.off('request', addSent)
+		page.off('requestfinished', addFinished)
 		const sizes = await Promise.all(finished.map((request) => request.sizes()))
-		const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+		// Chromium reports a negative size for a response from its cache.
+		const bytes = sizes.reduce((sum, { responseBodySize: size }) => sum + Math.max(0, size), 0)
 		const layoutShift = await page.evaluate(measureLayoutShift)
 		const { pathname } = new URL(page.url())
 		expect.soft(finished.length, `requests of ${pathname}`).toBeLessThanOrEqual(limits.requests)

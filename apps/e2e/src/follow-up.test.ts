@@ -32,7 +32,7 @@ it('sends only one first email when the rep double-clicks, and later sends a rem
 	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Sign in' }).click()
 
-	await page.getByRole('link', { name: /^Correct: .*Walter Hughes is parked/ }).click()
+	await page.getByRole('link', { name: /^Correct: .*Walter Hughes is on hold/ }).click()
 	await page.getByRole('button', { name: 'Correct the address' }).click()
 	const dialog = page.getByRole('dialog')
 	await dialog.getByLabel('Address').fill('3310 Vrain St, Denver, CO 80212')

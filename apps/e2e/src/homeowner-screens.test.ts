@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signUp } from './api-requests.ts'
-import { checkScreen, openPage, SIZES } from './browser.ts'
+import { checkScreen, openPage, PHONE, SIZES } from './browser.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
+import { makePresentation } from './presentation-setup.ts'
 import { makePricedPresentation } from './priced-presentation.ts'
 
 /** Checks the homeowner's screens, from the first question to the appointment, in a wide and in a narrow viewport. */
@@ -26,11 +27,65 @@ describe.each(SIZES)('homeowner screens, $size', ({ size, viewport }) => {
 	})
 })
 
+it('takes a homeowner at most 5 taps to book without buying, and 13 to sign and book', async () => {
+	const company = await signUp(journey, 'Summit Peak taps')
+	const offer = await makePricedPresentation(company)
+	const [{ deckId }] = (await company.send('GET', '/api/presentations')).presentations
+	const { url } = await makePresentation(company, deckId)
+	const booking = await openTapped(url)
+	await booking.say('book an appointment')
+	await booking.bookFirstTime()
+	expect(booking.taps()).toBeLessThanOrEqual(5)
+	const signing = await openTapped(offer)
+	await signing.say('I want to sign')
+	await signing.tap('Choose Preferred')
+	await signing.tap('Read and sign')
+	await signing.tap('Go to signature')
+	const name = signing.page.getByLabel('Type your full name')
+	await signing.tapOn(name)
+	await signing.page.keyboard.type('Karen Delgado')
+	for (const box of await signing.page.getByRole('checkbox').all()) await signing.tapOn(box)
+	await signing.tap('Sign for $18,420')
+	await signing.tap('Choose an appointment time')
+	await signing.bookFirstTime()
+	expect(signing.taps()).toBeLessThanOrEqual(13)
+})
+
+/** Opens a presentation on a phone, starts it, and counts the taps of the homeowner. */
+async function openTapped(url: string) {
+	const { page } = await openPage(journey.browser, PHONE)
+	let taps = 0
+	async function tapOn(target: Locator): Promise<void> {
+		await target.filter({ visible: true }).first().tap({ timeout: 60_000 })
+		taps += 1
+	}
+	const tap = (name: string | RegExp) => tapOn(page.getByRole('button', { name }))
+	await page.goto(url)
+	await tap(/^Play/)
+	return {
+		page,
+		tap,
+		tapOn,
+		taps: () => taps,
+		say: async (text: string) => {
+			await tapOn(page.getByRole('textbox', { name: 'Ask a question' }))
+			await page.keyboard.type(text)
+			await tap('Send')
+		},
+		bookFirstTime: async () => {
+			await tap(/^\d+:\d+ /)
+			await tap('Book this time')
+			await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+		},
+	}
+}
+
 async function lookAtOffer(page: Page, offer: string, size: string): Promise<void> {
 	const press = (name: string | RegExp) =>
 		page.getByRole('button', { name }).filter({ visible: true }).first().click()
 	await page.goto(`${offer}#prices`)
-	await page.getByRole('heading', { name: 'Three ways to do your roof' }).waitFor()
+	const main = page.getByRole('main')
+	await main.getByRole('heading', { name: 'Three ways to do your roof' }).waitFor()
 	await checkScreen(page, `prices-${size}`)
 	await press('Choose Preferred')
 	await press('Read and sign')

@@ -136,8 +136,8 @@ it('answers a question with a quote from an uploaded document', async () => {
 	expect(document).toMatchObject({ status: 'ready', chunkCount: 2 })
 
 	const answer = await ask(company, 'How many years is your workmanship guaranteed?')
-	expect(answer).toMatchObject({ kind: 'passages', source: 'knowledge', escalated: false })
-	const [{ type, id, quote }] = answer.passages
+	expect(answer).toMatchObject({ source: 'knowledge', escalated: false })
+	const [{ type, id, quote }] = [...answer.citations, ...answer.passages]
 	expect({ type, id }).toEqual({ type: 'document', id: documentId })
 	expect(quote).toContain('twelve years')
 	for (const line of quote.split('\n')) expect(WARRANTY).toContain(line)
@@ -193,6 +193,7 @@ async function followLink(homeowner: BrowserContext, html: string): Promise<void
 	await page.waitForURL(/\/p\//)
 	await page.getByText('Karen').first().waitFor()
 	await page.getByRole('button', { name: /^Play/ }).waitFor()
+	await page.keyboard.press('Shift')
 	await eventsSent
 	await page.close()
 	await mail.close()

@@ -41,6 +41,7 @@ it('updates the rep’s pages live, and delivers the rep’s answer to the homeo
 	await rep.page.getByText('Viewing pricing now').waitFor()
 	await rep.page.getByText('Karen Delgado asked a question that needs your answer').waitFor()
 	await checkScreen(rep.page, 'live-home')
+	await agree(company)
 	await answerIt(rep.page, question)
 	await readAnswer(home.page, await linkInEmail(company))
 	await rep.page.getByText(/Karen read the answer/).waitFor()
@@ -56,10 +57,11 @@ async function askAndLeaveAddress(page: Page, question: string): Promise<void> {
 	const field = page.getByRole('textbox', { name: 'Ask a question' }).filter({ visible: true })
 	await field.fill(question)
 	await field.press('Enter')
+	await page.getByRole('button', { name: /^Yes, ask/ }).click()
 	await page.getByLabel(/^Your email or phone/).fill(ADDRESS)
 	await checkScreen(page, 'question-address')
 	await page.getByRole('button', { name: 'Save' }).click()
-	await page.getByText('k••••@mail.example').waitFor()
+	await page.getByText('k•••@mail.example').waitFor()
 	await checkScreen(page, 'question-sent')
 	await page.getByRole('button', { name: /^Continue/ }).click()
 }
@@ -72,6 +74,22 @@ async function answerIt(page: Page, question: string): Promise<void> {
 	await checkScreen(page, 'live-answer')
 	await page.getByRole('button', { name: /^Send to Karen by email/ }).click()
 	await page.getByRole('button', { name: 'Karen has this answer' }).waitFor()
+}
+
+/** Waits until the email that asks the owner of the address to agree was sent, and agrees. */
+async function agree({ send }: Company): Promise<void> {
+	const readLink = async () => {
+		const { mails }: { mails: { id: string; kind: string; status: string }[] } = await send(
+			'GET',
+			'/api/mails',
+		)
+		const sent = mails.find(({ kind, status }) => kind === 'answer_address' && status === 'sent')
+		if (sent === undefined) return ''
+		const { content }: { content: { text: string } } = await send('GET', `/api/mails/${sent.id}`)
+		return /http\S+\/m\/a\/\S+/.exec(content.text)?.[0] ?? ''
+	}
+	await expect.poll(readLink, { timeout: 15_000 }).toContain('/m/a/')
+	expect((await fetch(await readLink(), { method: 'POST' })).status).toBe(200)
 }
 
 /** Waits until the email with the answer was sent. Returns the link in the text of the email. */

@@ -6,7 +6,7 @@ import { expectFocus } from './keyboard.ts'
 
 /** Creates, tests and deletes subscriptions. Some receivers work and others fail. Then checks and exports the event log. */
 export async function checkNotificationScreens(page: Page, size: string): Promise<void> {
-	await page.goto(`${new URL(page.url()).origin}/notifications`)
+	await page.goto(`${new URL(page.url()).origin}/settings/integrations`)
 	await page
 		.getByRole('button', { name: /^[a-z_]+\.[a-z_]+/ })
 		.first()
@@ -15,7 +15,7 @@ export async function checkNotificationScreens(page: Page, size: string): Promis
 	await checkFailingSubscription(page, size)
 	await page.getByRole('button', { name: 'New subscription' }).first().click()
 	await page.getByLabel('Name').fill(`Tried ${size}`)
-	await page.getByRole('radio', { name: 'Console' }).click()
+	await page.getByRole('radio', { name: 'Server log' }).click()
 	await page.getByRole('button', { name: 'Create subscription' }).click()
 	await page.getByRole('heading', { name: `Tried ${size}` }).waitFor()
 	await page.getByRole('button', { name: 'Send a test' }).click()
@@ -71,10 +71,10 @@ async function deleteSubscription(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Opens a subscription from the list by keyboard. In a narrow window, the subscription is shown in place of the list.
+ * Opens a subscription from the list by keyboard. In a narrow window, the subscription is shown instead of the list.
  */
 async function openByKey(page: Page, name: string): Promise<void> {
-	await page.goto(`${new URL(page.url()).origin}/notifications`)
+	await page.goto(`${new URL(page.url()).origin}/settings/integrations`)
 	await page.getByRole('link', { name }).press('Enter')
 	await expectFocus(page, new RegExp(name))
 }

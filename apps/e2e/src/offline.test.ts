@@ -19,7 +19,7 @@ it('deletes the copies of a presentation that no longer exists', async () => {
 	const { page, context, id } = await openKeptPresentation()
 	await company.send('DELETE', `/api/presentations/${id}`)
 	await page.reload()
-	await page.getByText('This link does not work').waitFor()
+	await page.getByText('We can’t find this page').waitFor()
 	await expect.poll(() => page.evaluate(() => caches.keys()), SOON).toEqual([])
 	await context.close()
 })
@@ -49,6 +49,11 @@ it('plays every slide after a reload without a connection, until the link expire
 		.poll(() => page.getByText('What we do').filter({ visible: true }).count(), SOON)
 		.toBeGreaterThan(0)
 	await checkScreen(page, 'offline-reloaded')
+	await page.evaluate(() => {
+		location.hash = 'visit'
+	})
+	await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+	await page.goBack()
 	await page.evaluate(expireCopies)
 	await page.reload()
 	await page.getByText('The presentation did not load').waitFor()
@@ -56,7 +61,10 @@ it('plays every slide after a reload without a connection, until the link expire
 	await context.close()
 })
 
-/** Creates a presentation, plays it, and waits until the browser has kept its page, its data and the files of both slides. */
+/**
+ * Creates a presentation, plays it, and waits until the browser has kept its page, its data, the code of the pages over it, and the
+ * files of both slides.
+ */
 async function openKeptPresentation() {
 	const { id, url } = await makePresentation(company, deckId)
 	const opened = await openPage(journey.browser, { ...PHONE, serviceWorkers: 'allow' })
@@ -64,7 +72,7 @@ async function openKeptPresentation() {
 	await opened.page.getByRole('button', { name: /^Play/ }).click(SOON)
 	await expect
 		.poll(() => opened.page.evaluate(listKept), SOON)
-		.toEqual({ page: 1, data: 1, recordings: 2 })
+		.toEqual({ page: 1, data: 1, recordings: 2, pageCode: 4 })
 	return { ...opened, id }
 }
 
@@ -84,7 +92,12 @@ async function listKept() {
 	)
 	const paths = copies.flat().map(({ url }) => new URL(url).pathname)
 	const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length
-	return { page: count(/^\/p\/[^/]+$/), data: count(/\.playback$/), recordings: count(/\.mp3$/) }
+	const page = paths.filter((path) => path === location.pathname).length
+	const pages = paths.flatMap(
+		(path) => /\/(pricing|agreement|appointment|call)-page-[^/]+\.js$/.exec(path)?.[1] ?? [],
+	)
+	const pageCode = new Set(pages).size
+	return { page, data: count(/\.playback$/), recordings: count(/\.mp3$/), pageCode }
 }
 
 /** Sets the expiry time of the kept data to a past time. Runs inside the page. */

@@ -51,7 +51,15 @@ const SLIDES = [
 
 const VARIABLES = [
 	{ key: 'squares', label: 'Roof size', unit: 'squares', source: 'manual', min: 1, max: 200 },
-	{ key: 'layers', label: 'Old layers', source: 'manual', default: 1, min: 1, max: 3 },
+	{
+		key: 'layers',
+		label: 'Old layers',
+		source: 'manual',
+		purpose: 'everyone',
+		default: 1,
+		min: 1,
+		max: 3,
+	},
 	{ key: 'fall', label: 'Fall discount', unit: '$', source: 'manual', default: 250 },
 ]
 
@@ -96,6 +104,7 @@ type MailFile = { contentType: string }
 
 export type Sale = {
 	company: Company
+	deckId: string
 	link: string
 	presentationId: string
 	/** Returns the emails about the presentation, each with the content types of its attachments. */
@@ -146,7 +155,7 @@ export async function prepareSale(journey: JourneyFixture): Promise<Sale> {
 	})
 	const isReady = async (path: string) =>
 		JSON.stringify(await send('GET', path)).includes('"ready"')
-	const soon = { timeout: 30_000 }
+	const soon = { timeout: 90_000 }
 	await expect.poll(() => isReady(`${kb}/${ticket.documentId}`), soon).toBe(true)
 	await expect.poll(() => isReady(`/api/presentations/${presentationId}/status`), soon).toBe(true)
 	const mails = async () => {
@@ -159,5 +168,5 @@ export async function prepareSale(journey: JourneyFixture): Promise<Sale> {
 			}),
 		)
 	}
-	return { company, link, presentationId, mails }
+	return { company, deckId, link, presentationId, mails }
 }

@@ -5,17 +5,25 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkScreen, openPage, PHONE, WIDE } from './browser.ts'
+import { countClicks } from './count-clicks.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
-import { KAREN } from './presentation-setup.ts'
+import { KAREN, makePresentation } from './presentation-setup.ts'
+import { sellFromReports } from './price-of-report.ts'
 import { prepareSale, type Sale } from './sale-setup.ts'
 
 const PDFSIG = '/usr/bin/pdfsig'
 const SOON = { timeout: 30_000 }
 
 const journey = useJourneyFixture()
+let prepared: Promise<Sale> | undefined
+/** Prepares the sale at its first call. All tests use the same one. */
+function openSale(): Promise<Sale> {
+	prepared ??= prepareSale(journey)
+	return prepared
+}
 
 it('lets a homeowner ask, compare, sign and book on a phone', async () => {
-	const sale = await prepareSale(journey)
+	const sale = await openSale()
 	const office = await openPage(journey.browser, WIDE)
 	await office.context.addCookies(await sale.company.cookies())
 	const rep = office.page
@@ -26,7 +34,8 @@ it('lets a homeowner ask, compare, sign and book on a phone', async () => {
 	await listenToSlides(home.page, rep, sale.link)
 	await askQuestions(home.page, rep)
 	const shown = await compareAndChoose(home.page, rep)
-	await signContract(home.page, rep, shown)
+	const lower = await giveDiscount(home.page, rep, shown)
+	await signContract(home.page, rep, lower)
 	expect(home.problems.splice(0)).toEqual([expect.stringMatching(/status of 400/)])
 	await downloadSealedPdf(home.page)
 	await bookAppointment(home.page, rep)
@@ -34,6 +43,34 @@ it('lets a homeowner ask, compare, sign and book on a phone', async () => {
 	await checkEmails(sale)
 	expect(home.problems).toEqual([])
 	expect(office.problems).toEqual([])
+})
+
+it('makes prices to the cent of measurement reports, renews an expired one, and hands out the proposal before signing', () =>
+	sellFromReports(journey))
+
+it('lets a homeowner sign and book in at most 13 taps', async () => {
+	const { company, deckId } = await openSale()
+	const { url } = await makePresentation(company, deckId, { price_inputs: { squares: 24.7 } })
+	const { page, context, problems } = await openPage(journey.browser, PHONE)
+	const count = await countClicks(context)
+	await page.goto(url)
+	await press(page, /^Play/)
+	await press(page, 'Outline and transcript')
+	await press(page, 'Compare the prices')
+	await press(page, 'Choose Preferred')
+	await press(page, 'Read and sign')
+	const name = page.getByLabel('Type your full name')
+	await name.tap()
+	await name.fill('Karen Delgado')
+	for (const box of await page.getByRole('checkbox').all()) await box.tap()
+	await press(page, /^Sign for /)
+	await press(page, 'Choose an appointment time')
+	await chooseSlot(page, 0)
+	await press(page, 'Book this time')
+	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	expect(count.clicks).toBeLessThanOrEqual(13)
+	expect(problems).toEqual([])
+	await context.close()
 })
 
 async function listenToSlides(page: Page, rep: Page, link: string): Promise<void> {
@@ -57,7 +94,7 @@ async function askQuestions(page: Page, rep: Page): Promise<void> {
 	await page.getByRole('heading', { name: promise }).waitFor()
 	const sources = page.getByRole('list', { name: 'Where this comes from' })
 	await page
-		.getByText(/I’m not certain/)
+		.getByText(/^Here is what .+ (?:says|wrote)/)
 		.first()
 		.waitFor()
 	await checkScreen(page, 'sale-answer')
@@ -80,7 +117,10 @@ async function askQuestions(page: Page, rep: Page): Promise<void> {
 async function compareAndChoose(page: Page, rep: Page): Promise<string> {
 	await press(page, 'Next slide')
 	await press(page, 'Compare and choose')
-	await page.getByRole('heading', { name: 'Three ways to do your roof' }).waitFor()
+	await page
+		.getByRole('main')
+		.getByRole('heading', { name: 'Three ways to do your roof' })
+		.waitFor()
 	await rep.getByText('Watching now: reading the prices').waitFor()
 	await checkScreen(page, 'sale-prices')
 	await press(page, /^Lifetime, \$/)
@@ -105,8 +145,45 @@ async function compareAndChoose(page: Page, rep: Page): Promise<string> {
 	await checkScreen(page, 'sale-chosen')
 	const price = rep.getByRole('region', { name: 'Price' })
 	await price.getByText(shown, { exact: true }).first().waitFor()
-	await price.getByText('Fixed', { exact: true }).waitFor()
+	await price.getByText('Chosen, not signed', { exact: true }).waitFor()
 	return shown
+}
+
+const REASON = 'We work on your street that week'
+
+/**
+ * Takes $500 off at the table: the homeowner, whose page is open, reads both amounts and the reason, and chooses again. Returns the
+ * new amount.
+ */
+async function giveDiscount(page: Page, rep: Page, before: string): Promise<string> {
+	await rep.getByRole('button', { name: 'Adjust price' }).click()
+	const dialog = rep.getByRole('dialog', { name: 'Adjust price for Karen Delgado' })
+	await dialog.getByLabel('Dollars').fill('500')
+	await dialog.getByLabel(/^Reason/).fill(REASON)
+	await dialog.getByText('− $500').first().waitFor()
+	await checkScreen(rep, 'sale-adjust-price')
+	await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
+	await rep.getByText('Karen sees the new price.').waitFor()
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+	const sheet = page.getByRole('dialog', { name: 'The price has changed' })
+	await sheet.getByText(before, { exact: true }).waitFor()
+	await sheet.getByText(`${REASON}.`).waitFor()
+	await checkScreen(page, 'sale-price-changed')
+	await press(page, 'Back to the price')
+	const preferred = page.getByRole('article', { name: 'Preferred' })
+	const without = await preferred.locator('.price').textContent()
+	await preferred.getByRole('switch', { name: /Continuous ridge vent/ }).tap()
+	await expect.poll(() => preferred.locator('.price').textContent(), SOON).not.toBe(without)
+	const shown = (await preferred.locator('.price').textContent()) ?? ''
+	expect(dollarsOf(before) - dollarsOf(shown)).toBe(500)
+	await preferred.getByText(`${REASON}.`).waitFor()
+	await press(page, 'Choose Preferred')
+	await page.getByText(`Maya received your choice: ${shown}.`).waitFor()
+	return shown
+}
+
+function dollarsOf(display: string): number {
+	return Number(display.replace(/[$,]/g, ''))
 }
 
 async function signContract(page: Page, rep: Page, price: string): Promise<void> {
@@ -114,6 +191,7 @@ async function signContract(page: Page, rep: Page, price: string): Promise<void>
 	await page.getByRole('article', { name: 'Home improvement agreement' }).waitFor()
 	await rep.getByText('Watching now: reading the contract').waitFor()
 	await checkScreen(page, 'sale-sign')
+	await page.getByRole('article').getByText(REASON).first().waitFor()
 	await press(page, 'Go to signature')
 	const name = page.getByLabel('Type your full name')
 	await name.fill('Carl Delgado')
@@ -203,6 +281,7 @@ const MAILS = [
 	'appointment_booked: text/calendar',
 	'appointment_rescheduled: text/calendar',
 	'contract_copy: application/pdf',
+	'price_changed: ',
 ]
 
 async function checkEmails({ mails }: Sale): Promise<void> {

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
-
-const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
+import { spawnProduct } from '@dormer/server/spawn-product'
 
 export type ServerProcess = {
 	url: string
@@ -22,20 +19,14 @@ export async function startServerProcess(
 	env: Record<string, string>,
 	directory: string,
 ): Promise<ServerProcess> {
-	const child = spawn(process.execPath, [MAIN], {
-		env: {
-			PATH: process.env.PATH,
-			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-			PORT: '0',
-			DATA_DIR: directory,
-			DEMO: '0',
-			LOG_LEVEL: 'warn',
-			...env,
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
+	const child = spawnProduct(
+		{ PORT: '0', DATA_DIR: directory, DEMO: '0', LOG_LEVEL: 'warn', ...env },
+		['ignore', 'pipe', 'inherit'],
+	)
+	const { stdout } = child
+	if (stdout === null) throw new Error('The output of the server is not readable')
 	const lines: string[] = []
-	const reader = createInterface({ input: child.stdout })
+	const reader = createInterface({ input: stdout })
 	reader.on('line', (line) => lines.push(line))
 	const stopped = once(child, 'exit').then(([code]) => {
 		throw new Error(`The server exited with code ${code}`)

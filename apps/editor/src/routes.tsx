@@ -7,9 +7,10 @@ import {
 } from '@tanstack/react-router'
 import { requireSession, skipIfSignedIn } from './auth/session.ts'
 import { loginSearch, signUpSearch, ssoSearch } from './auth/sign-in-search.ts'
-import { isCalendarDate } from './core/calendar.ts'
+import { isCalendarDate } from './core/is-calendar-date.ts'
 import { api } from './core/trpc.ts'
 import { readSearch } from './notifications/notifications-search.ts'
+import { readListSearch } from './presentations/list-search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { parseSearch } from './shell/parse-search.ts'
 import { RouteFailed, RouteMissing, RoutePending } from './shell/route-states.tsx'
@@ -127,12 +128,26 @@ const deckRoute = createRoute({
 const presentationsRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/presentations',
+	validateSearch: readListSearch,
 	component: lazyPage(() => import('./presentations/presentations-page.tsx'), 'PresentationsPage'),
 })
 const presentationRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/presentations/$presentationId',
 	component: lazyPage(() => import('./pages/presentation-page.tsx'), 'PresentationPage'),
+})
+const proposalRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/presentations/$presentationId/proposal',
+	component: lazyPage(() => import('./proposals/proposal-page.tsx'), 'ProposalPage'),
+})
+const measurementReportRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/presentations/$presentationId/measurement-report',
+	component: lazyPage(
+		() => import('./roof-measurements/measurement-report-page.tsx'),
+		'MeasurementReportPage',
+	),
 })
 const contractsRoute = createRoute({
 	getParentRoute: () => appRoute,
@@ -167,16 +182,42 @@ const questionsRoute = createRoute({
 	},
 	component: lazyPage(() => import('./qa/questions-page.tsx'), 'QuestionsPage'),
 })
-const notificationsRoute = createRoute({
+const activityRoute = createRoute({
 	getParentRoute: () => appRoute,
-	path: '/notifications',
-	validateSearch: readSearch,
-	component: lazyPage(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+	path: '/activity',
+	validateSearch: (search: Record<string, unknown>): { kind?: string; who?: 'mine' } => {
+		const kind = text(search.kind)
+		return {
+			...(kind !== undefined && { kind }),
+			...(search.who === 'mine' && { who: 'mine' }),
+		}
+	},
+	component: lazyPage(() => import('./activity/activity-page.tsx'), 'ActivityPage'),
+})
+const priceBookRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/price-book',
+	component: lazyPage(() => import('./price-book/price-book-page.tsx'), 'PriceBookPage'),
+})
+const priceBookImportRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/price-book/import',
+	component: lazyPage(() => import('./price-book/import-page.tsx'), 'ImportPage'),
 })
 const knowledgeRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '/knowledge',
 	component: lazyPage(() => import('./knowledge/knowledge-page.tsx'), 'KnowledgePage'),
+})
+const helpRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/help',
+	component: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage'),
+})
+const helpTopicRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/help/$topic',
+	component: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage'),
 })
 const settingsRoute = createRoute({
 	getParentRoute: () => appRoute,
@@ -205,6 +246,24 @@ const myNotificationsRoute = createRoute({
 		() => import('./company/my-notifications-section.tsx'),
 		'MyNotificationsSection',
 	),
+})
+const integrationsRoute = createRoute({
+	getParentRoute: () => settingsRoute,
+	path: '/integrations',
+	validateSearch: readSearch,
+	component: lazyPage(
+		() => import('./notifications/integrations-section.tsx'),
+		'IntegrationsSection',
+	),
+})
+/** Earlier address of the integrations, which links in emails and bookmarks may have. */
+const oldNotificationsRoute = createRoute({
+	getParentRoute: () => appRoute,
+	path: '/notifications',
+	validateSearch: readSearch,
+	beforeLoad: ({ search }) => {
+		throw redirect({ to: '/settings/integrations', search, replace: true })
+	},
 })
 const apiKeysRoute = createRoute({
 	getParentRoute: () => settingsRoute,
@@ -236,7 +295,7 @@ const dataRoute = createRoute({
 	component: lazyPage(() => import('./privacy/data-section.tsx'), 'DataSection'),
 })
 
-/** Renders the "not found" page for unknown paths inside the app layout, so that the navigation stays visible. */
+/** Renders the "not found" page for unknown paths inside the app layout, so the navigation stays visible. */
 const missingRoute = createRoute({
 	getParentRoute: () => appRoute,
 	path: '$',
@@ -261,17 +320,25 @@ const routeTree = rootRoute.addChildren([
 		deckRoute,
 		presentationsRoute,
 		presentationRoute,
+		measurementReportRoute,
+		proposalRoute,
 		questionsRoute,
 		contractsRoute,
 		contractRoute,
 		appointmentsRoute,
-		notificationsRoute,
+		activityRoute,
+		priceBookRoute,
+		priceBookImportRoute,
+		oldNotificationsRoute,
 		knowledgeRoute,
+		helpRoute,
+		helpTopicRoute,
 		settingsRoute.addChildren([
 			companyRoute,
 			securityRoute,
 			myNotificationsRoute,
 			teamRoute,
+			integrationsRoute,
 			apiKeysRoute,
 			fontsRoute,
 			mailRoute,

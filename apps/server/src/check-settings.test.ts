@@ -1,21 +1,21 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { completeConfig, createCaller, readConfig } from '@dormer/api'
 import { createTestApp, makeCompany } from '@dormer/api/testing'
 import { createTestDatabase } from '@dormer/db/testing'
+import { createLocalEngines } from '@dormer/local-engines'
 import { createProviders } from '@dormer/providers'
 import { startS3Server, TEST_S3_KEYS } from '@dormer/providers/testing'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkDatabases, checkReplica, checkStorage } from './check-settings.ts'
+import { checkDatabases, checkStorage } from './check-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import { startOldPostgres } from './testing/old-postgres.ts'
 import { startServerProcess } from './testing/server-process.ts'
+import { spawnProduct } from './testing/spawn-product.ts'
 
 const SECRET_KEY = 'a key that signs in tests, 32 long'
 const UNREACHABLE = 'postgres://dormer:hunter2@127.0.0.1:1/dormer'
@@ -40,16 +40,14 @@ async function findMistake(settings: Record<string, string>): Promise<string | u
 	const env = readConfig({ SECRET_KEY, DATA_DIR: directory, ...settings })
 	const config = completeConfig(env, SECRET_KEY, 'http://127.0.0.1:4000')
 	const log = pino({ level: 'silent' })
-	const providers = createProviders(providerSettings(config, directory))
+	const providers = createProviders(providerSettings(config, directory), createLocalEngines())
 	try {
 		await checkDatabases(env)
-		await checkReplica({ config, log })
 		await checkStorage({ config, log, providers })
 		return undefined
 	} catch (error) {
 		return error instanceof Error ? error.message : String(error)
 	} finally {
-		await providers.vision.close()
 	}
 }
 
@@ -77,11 +75,6 @@ it.each([
 		/^DATABASE_URL: [^\n]+ \(database "\w+_missing" does not exist\)$/,
 	],
 	[
-		'a replica that is no standby',
-		() => ({ DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url }),
-		/^DATABASE_REPLICA_URL: is not a standby of the Postgres of DATABASE_URL$/,
-	],
-	[
 		'a missing bucket',
 		() => ({ ...s3(), S3_BUCKET: 'missing' }),
 		/^S3_BUCKET: the bucket "missing" does not exist at http[^\n]+$/,
@@ -93,11 +86,6 @@ it.each([
 	],
 ])('finds %s and names the setting in one line', async (_mistake, settings, line) => {
 	expect(await findMistake(settings())).toMatch(line)
-})
-
-it('accepts a replica that does not answer', async () => {
-	const settings = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: UNREACHABLE }
-	expect(await findMistake(settings)).toBeUndefined()
 })
 
 it('accepts an object store that does not answer yet', async () => {
@@ -115,11 +103,13 @@ it.each([
 ])(
 	'exits with code 1 when the database %s, and prints one line without the password',
 	async (_state, url, line) => {
-		const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-			env: { PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: url() },
-			stdio: ['ignore', 'ignore', 'pipe'],
-		})
-		const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+		const child = spawnProduct(
+			{ PORT: '0', DATA_DIR: directory, SECRET_KEY, DATABASE_URL: url() },
+			['ignore', 'ignore', 'pipe'],
+		)
+		const { stderr } = child
+		if (stderr === null) throw new Error('The output of the server is not readable')
+		const [printed, [code]] = await Promise.all([text(stderr), once(child, 'exit')])
 		expect(printed).toMatch(line)
 		expect(printed).not.toContain('hunter2')
 		expect(code).toBe(1)
@@ -132,13 +122,16 @@ it('logs a warning at the start when DATABASE_URL is set without a bucket, and e
 	const config = completeConfig(readConfig({ RATE_LIMITS: 'off' }), older, 'http://127.0.0.1:4000')
 	const company = await makeCompany({ ...app, config })
 	await createCaller(company).notifications.createSubscription({
-		...{ name: 'CRM', eventType: '*', channel: 'webhook' },
+		name: 'CRM',
+		eventType: '*',
+		channel: 'webhook',
 		channelConfig: { url: 'https://crm.example/hook' },
 	})
 	const readSecret = async () => (await app.db.notificationSubscription.findFirst())?.sealedSecret
 	const before = await readSecret()
 	const server = await startServerProcess({
-		...{ LOG_LEVEL: 'warn', SECRET_KEY: `k2:${newer},k1:${older}` },
+		LOG_LEVEL: 'warn',
+		SECRET_KEY: `k2:${newer},k1:${older}`,
 		DATABASE_URL: app.pool.options.connectionString ?? '',
 	})
 	expect((await server.line({ directory: server.directory })).msg).toContain('S3_BUCKET is not set')
@@ -150,18 +143,14 @@ it('logs a warning at the start when DATABASE_URL is set without a bucket, and e
 	await app.close()
 })
 
-it('takes the models, the servers of each task, the embedding size and the speech engine from the environment', () => {
+it('takes the models, the servers and the speech engine from the environment', () => {
 	const env = readConfig({
 		OPENAI_API_KEY: 'a key',
 		OPENAI_BASE_URL: 'http://all.example/v1',
-		OPENAI_LANGUAGE_BASE_URL: 'http://language.example/v1',
-		OPENAI_VISION_BASE_URL: 'http://vision.example/v1',
-		OPENAI_EMBEDDING_BASE_URL: 'http://embedding.example/v1',
 		OPENAI_SPEECH_BASE_URL: 'http://speech.example/v1',
 		OPENAI_MODEL: 'a-language-model',
 		OPENAI_VISION_MODEL: 'a-vision-model',
 		OPENAI_EMBEDDING_MODEL: 'an-embedding-model',
-		OPENAI_EMBEDDING_SIZE: '256',
 		OPENAI_SPEECH_MODEL: 'a-speech-model',
 		SPEECH_ENGINE: 'openai',
 	})
@@ -170,19 +159,13 @@ it('takes the models, the servers of each task, the embedding size and the speec
 	expect(openai).toEqual({
 		apiKey: 'a key',
 		baseUrl: 'http://all.example/v1',
-		baseUrls: {
-			language: 'http://language.example/v1',
-			vision: 'http://vision.example/v1',
-			embedding: 'http://embedding.example/v1',
-			speech: 'http://speech.example/v1',
-		},
+		baseUrls: { speech: 'http://speech.example/v1' },
 		models: {
 			language: 'a-language-model',
 			vision: 'a-vision-model',
 			embedding: 'an-embedding-model',
 			speech: 'a-speech-model',
 		},
-		embeddingSize: 256,
 	})
 	expect(speechEngine).toBe('openai')
 	expect(() => readConfig({ SPEECH_ENGINE: 'openai' })).toThrow(/^OPENAI_API_KEY: required/)

@@ -23,24 +23,6 @@ export async function checkDatabases(env: ConfigSource): Promise<void> {
 	}
 }
 
-/**
- * Rejects with an error that names DATABASE_REPLICA_URL when it leads to a server that is not a standby of DATABASE_URL. Only logs
- * a warning when the replica cannot be reached, because the primary serves its reads.
- */
-export async function checkReplica({ config, log }: Pick<App, 'config' | 'log'>): Promise<void> {
-	const { DATABASE_REPLICA_URL: url, DATABASE_URL: primaryUrl } = config
-	if (url === undefined || primaryUrl === undefined) return
-	const sql = `select system_identifier::text as cluster, pg_is_in_recovery() as "isStandby" from pg_control_system()`
-	try {
-		const primary = await queryOnce<{ cluster: string }>(primaryUrl, sql)
-		const replica = await queryOnce<{ cluster: string; isStandby: boolean }>(url, sql)
-		if (replica?.isStandby && replica.cluster === primary?.cluster) return
-	} catch (error) {
-		return log.warn({ reason: reasonOf(error) }, 'the read replica was not checked')
-	}
-	throw new Error('DATABASE_REPLICA_URL: is not a standby of the Postgres of DATABASE_URL')
-}
-
 async function readVersion(url: string): Promise<number> {
 	const row = await queryOnce<{ server_version_num: string }>(url, 'show server_version_num')
 	return Math.floor(Number(row?.server_version_num) / 10_000)

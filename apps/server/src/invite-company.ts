@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { completeConfig, makeSignupInvitation, readConfig } from '@dormer/api'
+import { EmailAddress } from '@dormer/api/core/email-address-schema'
 
 /**
  * Prints an invitation link (`npm run invite <email>`). On a server with ALLOW_SIGNUP=invite, the recipient creates a company
  * with this link.
  */
 async function main(): Promise<void> {
-	const [email] = process.argv.slice(2)
-	if (email === undefined || !email.includes('@'))
+	const [given] = process.argv.slice(2)
+	const email = EmailAddress.safeParse(given).data
+	if (email === undefined)
 		throw new Error('Name the email address to invite: npm run invite person@company.example')
 	const env = readConfig(process.env)
 	const secretKey =
@@ -19,5 +21,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
 	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-	process.exit(1)
+	process.exitCode = 1
 })

@@ -22,7 +22,6 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 			elevenLabsBaseUrl: config.ELEVENLABS_BASE_URL,
 			googleMapsApiKey: config.GOOGLE_MAPS_API_KEY,
 			geocoderUrl: config.GEOCODER_URL,
-			googleSolarBaseUrl: config.GOOGLE_SOLAR_BASE_URL,
 		}),
 		...s3Settings(config),
 		...signOnSettings(config),
@@ -30,19 +29,13 @@ export function providerSettings(config: Config, objects: string): ProviderSetti
 }
 
 function openAiSettings(config: Config): Pick<ProviderSettings, 'openai'> {
-	const { OPENAI_API_KEY, OPENAI_EMBEDDING_SIZE } = config
+	const { OPENAI_API_KEY } = config
 	if (OPENAI_API_KEY === undefined) return {}
 	return {
 		openai: {
 			apiKey: OPENAI_API_KEY,
 			...defined({ baseUrl: config.OPENAI_BASE_URL }),
-			...(OPENAI_EMBEDDING_SIZE !== undefined && { embeddingSize: OPENAI_EMBEDDING_SIZE }),
-			baseUrls: defined({
-				language: config.OPENAI_LANGUAGE_BASE_URL,
-				vision: config.OPENAI_VISION_BASE_URL,
-				embedding: config.OPENAI_EMBEDDING_BASE_URL,
-				speech: config.OPENAI_SPEECH_BASE_URL,
-			}),
+			baseUrls: defined({ speech: config.OPENAI_SPEECH_BASE_URL }),
 			models: defined({
 				language: config.OPENAI_MODEL,
 				vision: config.OPENAI_VISION_MODEL,

@@ -1,6 +1,7 @@
 import { type App, readConfig } from '@dormer/api'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { type RunningProcess, start } from './start.ts'
+import { exitWhenIdle } from './stop-on-signal.ts'
 
 type OnStarted = (stop: RunningProcess['stop']) => void
 
@@ -13,7 +14,7 @@ export async function serve(environment: NodeJS.ProcessEnv, onStarted: OnStarted
 		await startAndPrint(environment, onStarted)
 	} catch (error) {
 		process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-		process.exit(1)
+		exitWhenIdle(1)
 	}
 }
 

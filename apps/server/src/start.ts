@@ -16,14 +16,14 @@ import {
 	reencryptWebhookSecrets,
 } from '@dormer/api'
 import { migrate } from '@dormer/db/migrate'
+import { createLocalEngines } from '@dormer/local-engines'
 import { createProviders } from '@dormer/providers'
-import { checkDatabases, checkReplica, checkStorage } from './check-settings.ts'
-import { collectWhenIdle } from './collect-when-idle.ts'
-import { type Connections, connect, createPools, disconnect } from './connections.ts'
+import { checkDatabases, checkStorage } from './check-settings.ts'
+import { type Connections, connect, disconnect } from './connections.ts'
+import { createServer } from './create-server.ts'
 import { type OpenPostgres, openPostgres } from './data-directory/open-postgres.ts'
 import { readOrCreateSecretKey } from './data-directory/secret-key.ts'
 import { secureDirectory } from './data-directory/secure-directory.ts'
-import { createServer } from './http/server.ts'
 import { createHttpServer } from './http/time-limits.ts'
 import { createLog } from './monitoring/log.ts'
 import { measureProviders } from './monitoring/measure-providers.ts'
@@ -74,14 +74,12 @@ async function startServices(
 	const secretKeys = env.SECRET_KEY ?? (await readOrCreateSecretKey(directory))
 	const config = completeConfig(env, secretKeys, address)
 	const objects = path.join(directory, 'objects')
-	const use = env.ROLE === 'worker' ? 'jobs' : 'web'
 	const log = createLog(config)
-	const jobPools = env.ROLE === 'all' ? createPools(log, postgres, 'jobs') : undefined
-	const connections = connect(log, postgres, { use, jobPools })
+	const connections = connect(log, postgres, env.ROLE === 'worker' ? 'jobs' : 'web')
+	const jobConnections = env.ROLE === 'all' ? connect(log, postgres, 'jobs') : connections
 	const app = createApp(config, { log, connections, objects })
 	postgres.announce(log, address)
-	const jobs = jobPools ? { ...app, ...jobPools, replica: undefined } : app
-	await checkReplica(app)
+	const jobs = { ...app, ...jobConnections }
 	await checkStorage(app)
 	await checkSealCertificate(app)
 	if (config.EARLIER_SECRET_KEYS.length > 0) await encryptWithNewestKey(app)
@@ -98,14 +96,12 @@ async function startServices(
 	const state: ProcessState = { isDraining: false, ...(worker && { worker }) }
 	if (env.ROLE !== 'worker')
 		http.off('request', answerStarting).on('request', createServer(app, objects, state))
-	const endCollecting = collectWhenIdle()
 	return {
 		app,
 		address: config.PUBLIC_URL,
 		metrics: metrics?.address,
 		stop: async ({ announced }) => {
 			state.isDraining = true
-			endCollecting()
 			if (announced && http.listening) await sleep(config.DRAIN_SECONDS * 1000)
 			const closed = close(http)
 			endLiveStreams(app)
@@ -115,8 +111,9 @@ async function startServices(
 			await end('worker', STOP_WORKER_MS, () => worker?.stop())
 			await end('metrics', STOP_OTHERS_MS, () => metrics?.stop())
 			await end('traces', STOP_OTHERS_MS, () => tracing?.stop())
-			await end('text recognition', STOP_OTHERS_MS, () => app.providers.vision.close())
-			await end('database connections', STOP_OTHERS_MS, () => disconnect(connections, jobPools))
+			await end('database connections', STOP_OTHERS_MS, () =>
+				Promise.all([...new Set([connections, jobConnections])].map(disconnect)),
+			)
 			await postgres.stop()
 		},
 	}
@@ -135,7 +132,7 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse): vo
 type Parts = { log: App['log']; connections: Connections; objects: string }
 
 function createApp(config: Config, { log, connections, objects }: Parts): App {
-	const created = createProviders(providerSettings(config, objects))
+	const created = createProviders(providerSettings(config, objects), createLocalEngines())
 	const isMeasured =
 		config.METRICS_PORT !== undefined || config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
 	const providers = isMeasured ? measureProviders(created) : created

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import process from 'node:process'
 import { expect, it } from 'vitest'
+import { spawnProduct } from './testing/spawn-product.ts'
 
 it('exits at once on SIGTERM during the start, also as the first process of a container', async ({
 	onTestFinished,
@@ -15,14 +14,11 @@ it('exits at once on SIGTERM during the start, also as the first process of a co
 	const { port } = silentPostgres.address() as AddressInfo
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
 	const connected = once(silentPostgres, 'connection')
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-		env: {
-			DATABASE_URL: `postgres://dormer@127.0.0.1:${port}/dormer`,
-			SECRET_KEY: 'a key that signs in tests, 32 long',
-			DATA_DIR: directory,
-			PORT: '0',
-		},
-		stdio: 'inherit',
+	const child = spawnProduct({
+		DATABASE_URL: `postgres://dormer@127.0.0.1:${port}/dormer`,
+		SECRET_KEY: 'a key that signs in tests, 32 long',
+		DATA_DIR: directory,
+		PORT: '0',
 	})
 	const exited = once(child, 'exit')
 	onTestFinished(async () => {

@@ -4,7 +4,7 @@ import type { RunningProcess } from './start.ts'
 
 /**
  * Stops the server on SIGTERM, SIGINT and SIGHUP. The caller passes the server's `stop` to the returned function. Before that
- * call, a signal ends the process at once with the exit code 128 plus the number of the signal. After SIGTERM, the server first
+ * call, a signal ends the process immediately with the exit code 128 plus the number of the signal. After SIGTERM, the server first
  * waits until the load balancer has noticed the shutdown. A second signal exits immediately.
  */
 export function stopOnSignal(): (stop: RunningProcess['stop']) => void {
@@ -12,14 +12,14 @@ export function stopOnSignal(): (stop: RunningProcess['stop']) => void {
 	let stopping = false
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 		process.on(signal, () => {
-			if (stop === undefined) process.exit(128 + constants.signals[signal])
-			if (stopping) process.exit(1)
+			if (stop === undefined) return exitWhenIdle(128 + constants.signals[signal])
+			if (stopping) return exitWhenIdle(1)
 			stopping = true
 			stop({ announced: signal === 'SIGTERM' }).then(
-				() => process.exit(0),
+				() => exitWhenIdle(0),
 				(error: unknown) => {
 					process.stderr.write(`${error}\n`)
-					process.exit(1)
+					exitWhenIdle(1)
 				},
 			)
 		})
@@ -27,4 +27,15 @@ export function stopOnSignal(): (stop: RunningProcess['stop']) => void {
 	return (how) => {
 		stop = how
 	}
+}
+
+const IDLE_MS = 200
+
+/**
+ * Ends the process after 200 ms. A thread that still compiles may wait for a garbage collection by the main thread; `process.exit`
+ * would then wait for that thread forever (https://github.com/nodejs/node/issues/54918). In this time the idle main
+ * thread collects; the immediate comes after the requests that a busy machine has delayed.
+ */
+export function exitWhenIdle(code: number): void {
+	setTimeout(() => setImmediate(() => process.exit(code)), IDLE_MS)
 }

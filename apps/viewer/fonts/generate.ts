@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 /**
  * Writes the fonts of the viewer into `generated`: a style sheet, and the font files that it names. Splits the Latin file of each
- * family, so that the first page load needs only the characters of English text. Keeps the weights and the OpenType features
+ * family, so the first page load needs only the characters of English text. Keeps the weights and the OpenType features
  * that the styles of the viewer use.
  */
 const FAMILIES = ['inter', 'source-serif-4']
@@ -13,8 +13,17 @@ const FAMILIES = ['inter', 'source-serif-4']
 const WEIGHTS = { min: 400, max: 700 }
 /** Features for text in general, and those that the styles switch on: figures of one width, and two shapes of Inter. */
 const FEATURES = [
-	...['ccmp', 'rlig', 'locl', 'mark', 'mkmk', 'calt', 'liga', 'kern'],
-	...['tnum', 'cv11', 'ss03'],
+	'ccmp',
+	'rlig',
+	'locl',
+	'mark',
+	'mkmk',
+	'calt',
+	'liga',
+	'kern',
+	'tnum',
+	'cv11',
+	'ss03',
 ]
 /** Characters of the first page load: ASCII, and the signs that English texts and the viewer itself use. */
 const ENGLISH =
@@ -31,7 +40,7 @@ await writeFile(path.join(OUTPUT, 'fonts.css'), sheets.join('\n'))
 
 /**
  * Writes the files of one family and returns its style sheet. The face with the English characters comes after the face with the
- * whole Latin range, so that a browser takes these characters from it.
+ * whole Latin range, so a browser takes these characters from it.
  */
 async function writeFamily(family: string): Promise<string> {
 	const sheet = require.resolve(`@fontsource-variable/${family}/wght.css`)

@@ -1,6 +1,6 @@
 /**
- * Service worker of the viewer. It answers from the copies that `src/offline/keep-presentation.ts` made, so that a presentation
- * that was opened can be reloaded and played without a connection (docs/decisions/0164-opened-presentations-play-offline.md).
+ * Service worker of the viewer. It answers from the copies that `src/offline/keep-presentation.ts` made, so a presentation
+ * that was opened can be reloaded and played without a connection (docs/decisions/0164-offline.md#opened-presentations-play-offline).
  * It imports nothing, because not every browser loads modules in a service worker.
  */
 export {}
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
 /**
  * Answers a request for a file, which never changes at its address. Only the signature in the query changes. Answers with a new
  * response: Chromium stores the compiled code of a script in the cache that its response came from, and creates that cache again
- * if it was deleted meanwhile.
+ * if it was deleted in the meantime.
  */
 async function answerWithKept(request: Request): Promise<Response> {
 	const kept = await caches.match(request, FILE)
@@ -38,7 +38,7 @@ async function answerWithKept(request: Request): Promise<Response> {
 
 /** Returns a kept copy of the same image in another size: the screen was turned or resized since the presentation was kept. */
 async function findOtherSize(request: Request): Promise<Response | undefined> {
-	const nameOf = (address: string) => /\/images\/.+\/[0-9a-f]{64}(?=\.)/.exec(address)?.[0]
+	const nameOf = (address: string) => /\/images\/[^/]+\/[0-9a-f]{64}(?=\.)/.exec(address)?.[0]
 	const name = nameOf(request.url)
 	if (name === undefined) return undefined
 	for (const cacheName of await caches.keys()) {

@@ -1,12 +1,14 @@
+import { localeOf } from '@dormer/api/core/languages'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { addFontFaces } from '@dormer/stage/font-faces'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { formatHeadline } from './core/headline.ts'
+import type { PageName } from './core/pages.ts'
 import { useLazy } from './core/use-lazy.ts'
 import { usePlayerState } from './playback/store.ts'
 import type { Presentation } from './presentation.ts'
 import { StartScreen } from './start-screen/start-screen.tsx'
-import { ErrorScreen, LoadingScreen } from './status-screens/status-screens.tsx'
+import { FailedScreen, LoadingScreen, MissingScreen } from './status-screens/status-screens.tsx'
 import { usePage } from './use-page.ts'
 
 /**
@@ -15,6 +17,10 @@ import { usePage } from './use-page.ts'
 const loadHome = () => import('./home/home-page.tsx').then(({ HomePage }) => HomePage)
 const loadPlayer = () =>
 	import('./player/player-screen.tsx').then(({ PlayerScreen }) => PlayerScreen)
+const loadPageQuestion = () =>
+	import('./qa/page-question.tsx').then(({ PageQuestion }) => PageQuestion)
+const loadExpired = () =>
+	import('./status-screens/expired-screen.tsx').then(({ ExpiredScreen }) => ExpiredScreen)
 const loadEnd = () => import('./end-screen/end-screen.tsx').then(({ EndScreen }) => EndScreen)
 
 /**
@@ -26,25 +32,60 @@ export function App({ open }: { open: () => Presentation }) {
 	const { player, playback: current, reportClick, reportCommand, subscribe } = presentation
 	const playback = useSyncExternalStore(subscribe, current)
 	const phase = usePlayerState(player.store, (state) => state.phase)
-	const { Page, from, onOpen, onBack } = usePage(player)
+	const { name, Page, from, onOpen, onBack } = usePage(player)
+	/** Question that the homeowner asked on the page `on`. */
+	const [asked, setAsked] = useState<{ question: string; on: PageName | null } | null>(null)
+	const PageQuestion = useLazy(asked !== null, loadPageQuestion)
 	const access = presentation.access()
-	// Loads the code of the player together with the data, so that the start screen does not wait for it.
+	// Loads the code of the player together with the data, so the start screen does not wait for it.
 	const PlayerScreen = useLazy(true, loadPlayer)
+	const Expired = useLazy(phase === 'expired', loadExpired)
 	useAppearance(playback)
 	const isSigned = playback?.contract.signed === true
 	const atRest = phase === 'intro' || phase === 'ended'
 	const Home = useLazy(isSigned && atRest, loadHome)
-	// Loads the code of the end screen during playback, so that the end screen appears immediately after the last word.
+	// Loads the code of the end screen during playback, so the end screen appears immediately after the last word.
 	const End = useLazy(playback !== null && phase !== 'intro', loadEnd)
 
-	if (phase === 'missing' || phase === 'expired' || phase === 'failed')
-		return <ErrorScreen error={phase} onRetry={() => player.store.dispatch({ type: 'retry' })} />
+	if (phase === 'missing') return <MissingScreen onRetry={() => location.reload()} />
+	if (phase === 'failed')
+		return <FailedScreen onRetry={() => player.store.dispatch({ type: 'retry' })} />
+	if (phase === 'expired') {
+		if (Expired === undefined) return <LoadingScreen />
+		if (Expired === null) return <FailedScreen onRetry={() => location.reload()} />
+		return <Expired shareKey={presentation.shareKey} onRetry={() => location.reload()} />
+	}
 	if (!playback) return <LoadingScreen />
 	const reload = presentation.reload
 	const page = access && {
-		...{ playback, access, network: player.network, reload, from, onOpen, onBack },
+		playback,
+		access,
+		network: player.network,
+		reload,
+		from,
+		onOpen,
+		onBack,
+		onAsk: (question: string) => setAsked({ question, on: name }),
 	}
-	if (Page && page) return <Page {...page} />
+	if (Page && page)
+		return (
+			<>
+				<Page {...page} />
+				{asked?.on === name && PageQuestion && (
+					<PageQuestion
+						{...page}
+						player={player}
+						question={asked.question}
+						onCommand={reportCommand}
+						onClose={() => setAsked(null)}
+						onWatch={() => {
+							setAsked(null)
+							onBack()
+						}}
+					/>
+				)}
+			</>
+		)
 	if (Home === undefined) return <LoadingScreen />
 	if (Home && page)
 		return <Home page={page} onReplay={() => player.start('start')} onAsk={player.ask} />
@@ -64,7 +105,7 @@ export function App({ open }: { open: () => Presentation }) {
 			/>
 		)
 	if (PlayerScreen === undefined) return <LoadingScreen />
-	if (PlayerScreen === null) return <ErrorScreen error="failed" onRetry={() => location.reload()} />
+	if (PlayerScreen === null) return <FailedScreen onRetry={() => location.reload()} />
 	return (
 		<PlayerScreen
 			playback={playback}
@@ -84,7 +125,7 @@ function useAppearance(playback: Playback | null) {
 		const root = document.documentElement
 		for (const [name, color] of Object.entries(playback.theme.css))
 			root.style.setProperty(name, color)
-		root.lang = playback.language || 'en'
+		root.lang = localeOf(playback.language)
 		document.title = `${formatHeadline(playback)} | ${playback.company.name}`
 		const room = playback.theme.css['--room']
 		if (room) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', room)

@@ -1,7 +1,9 @@
 import type { DeckPreview } from '@dormer/api/sale/presentations/preview-schema'
 import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
+import { translateSlidePrices } from './core/slide-prices.ts'
 import { type CallHandler, readError, replaceServer } from './core/trpc.ts'
+import { loadMessages } from './messages/index.ts'
 import { createPlayer } from './playback/player.ts'
 import type { Presentation } from './presentation.ts'
 import type { PreviewApi } from './preview/preview-api.ts'
@@ -11,14 +13,15 @@ import type { PreviewApi } from './preview/preview-api.ts'
  * and stores nothing, neither on the server nor in the browser.
  */
 export function openPreview(api: PreviewApi, { playback: first }: DeckPreview): Presentation {
-	let playback = first
+	let playback = translateSlidePrices(first)
 	const listeners = new Set<() => void>()
 	const player = createPlayer({ shareKey: '', refetch: reload, onStart: () => undefined })
 
 	function reload() {
 		api.readDeck().then(
-			(read) => {
-				playback = read.playback
+			async (read) => {
+				await loadMessages(read.playback.language)
+				playback = translateSlidePrices(read.playback)
 				player.update(playback)
 				for (const listener of listeners) listener()
 			},
@@ -32,7 +35,7 @@ export function openPreview(api: PreviewApi, { playback: first }: DeckPreview): 
 	player.update(playback)
 	return {
 		player,
-		opened: Promise.resolve(),
+		shareKey: '',
 		playback: () => playback,
 		access: () => access,
 		reload,

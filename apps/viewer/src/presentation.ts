@@ -1,16 +1,20 @@
 import type { Action } from '@dormer/api/sale/actions/schema'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { watchAttention } from './activity/attention.ts'
 import { createEventSender, type EventSender } from './activity/event-sender.ts'
 import { reportViewing } from './activity/report-viewing.ts'
 import { type Access, createAccess } from './core/access.ts'
+import { translateSlidePrices } from './core/slide-prices.ts'
 import { classifyLoadError, trpc } from './core/trpc.ts'
+import { loadMessages } from './messages/index.ts'
 import { createPlayer, isPreparationDone, type Player } from './playback/player.ts'
+import { loadAllPages } from './use-page.ts'
 
 /** Player, data and functions of one presentation, shared by all screens. */
 export type Presentation = {
 	player: Player
-	/** Resolves when the first load has ended, with the presentation or with an error. */
-	opened: Promise<void>
+	/** Key of the homeowner's link. Empty in a preview. */
+	shareKey: string
 	playback: () => Playback | null
 	/** Records a click on a call to action. Does nothing before the presentation is loaded. */
 	reportClick: (ctaType: string, ctaLabel: string) => void
@@ -40,10 +44,6 @@ export function openPresentation(shareKey: string): Presentation {
 	let eventSender: EventSender | null = null
 	let access: Access | null = null
 	const listeners = new Set<() => void>()
-	let reportOpened = () => {}
-	const opened = new Promise<void>((resolve) => {
-		reportOpened = resolve
-	})
 	const player = createPlayer({
 		shareKey,
 		refetch: () => void load(),
@@ -56,7 +56,9 @@ export function openPresentation(shareKey: string): Presentation {
 		if (loading) return
 		loading = true
 		try {
-			playback = await trpc.presentations.playback.query({ shareKey })
+			const loaded = await trpc.presentations.playback.query({ shareKey })
+			await loadMessages(loaded.language)
+			playback = translateSlidePrices(loaded)
 			player.update(playback)
 			if (eventSender === null) startReporting(playback)
 			for (const listener of listeners) listener()
@@ -65,7 +67,6 @@ export function openPresentation(shareKey: string): Presentation {
 			if (playback) player.network.reportFailure()
 		}
 		loading = false
-		reportOpened()
 		if (!playback) return
 		const startNow = !startRequested && lacksRecordings(playback)
 		if (startNow) {
@@ -80,9 +81,18 @@ export function openPresentation(shareKey: string): Presentation {
 	function startReporting({ presentationId }: Playback) {
 		access = createAccess(presentationId, shareKey)
 		eventSender = createEventSender({ presentationId, shareKey, access })
-		reportViewing(player, eventSender)
+		const attention = watchAttention(player.store)
+		reportViewing(player, attention, eventSender)
 		const prepared = () => (playback && isPreparationDone(playback) ? playback : null)
-		void loadBackgroundWork({ shareKey, presentationId, access, player, prepared })
+		void loadBackgroundWork({
+			shareKey,
+			presentationId,
+			access,
+			player,
+			attention,
+			prepared,
+			loadAllPages,
+		})
 	}
 	/** Asks the server to synthesize the missing recordings. */
 	function start({ presentationId }: Playback) {
@@ -97,7 +107,7 @@ export function openPresentation(shareKey: string): Presentation {
 	void load()
 	return {
 		player,
-		opened,
+		shareKey,
 		playback: () => playback,
 		access: () => access,
 		reload: () => void load(),
@@ -111,7 +121,7 @@ export function openPresentation(shareKey: string): Presentation {
 	}
 }
 
-/** Loads separately what a presentation does beside playing, so that the viewer appears without waiting for this code. */
+/** Loads separately what a presentation does besides playing, so the viewer appears without waiting for this code. */
 async function loadBackgroundWork(opened: Parameters<StartBackgroundWork>[0]) {
 	try {
 		const { startBackgroundWork } = await import('./activity/background-work.ts')

@@ -1,13 +1,13 @@
 import type { DeckPreview, PreviewInput } from '@dormer/api/sale/presentations/preview-schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PreviewPage } from './preview-page.tsx'
 import { makeBooking } from './testing/booking-fixture.ts'
 import { makeContract } from './testing/contract-fixture.ts'
 import { makePlayback } from './testing/playback-fixture.ts'
-import { makePrice, makeSelection } from './testing/pricing-fixture.ts'
+import { makePrice, makeSelection, makeStatedPrice } from './testing/pricing-fixture.ts'
 import { removeListenersAfterTest } from './testing/remove-listeners.ts'
 import { render } from './testing/render.tsx'
 import { stubServer } from './testing/stub-server.ts'
@@ -26,7 +26,13 @@ function previewOf({ choices }: PreviewInput): DeckPreview {
 		display: '$14,500',
 	}
 	return {
-		playback: makePlayback({ presentationId: DECK_ID, selection, selections, selectionTotal }),
+		playback: makePlayback({
+			presentationId: DECK_ID,
+			selection,
+			selections,
+			selectionTotal,
+			price: makeStatedPrice({ total: selectionTotal }),
+		}),
 		usesSampleValues: true,
 	}
 }

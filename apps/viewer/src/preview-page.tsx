@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { App } from './app.tsx'
 import { errorMessage, readError } from './core/trpc.ts'
+import { loadMessages } from './messages/index.ts'
 import { openPreview } from './open-preview.ts'
 import type { Presentation } from './presentation.ts'
 import { createPreviewApi } from './preview/preview-api.ts'
@@ -26,6 +27,7 @@ export function PreviewPage({ deckId, onSignedOut }: Props) {
 		try {
 			const preview = await api.readDeck()
 			const { usesSampleValues } = preview
+			await loadMessages(preview.playback.language)
 			setOpened({ presentation: openPreview(api, preview), usesSampleValues })
 		} catch (error) {
 			const { status, code } = readError(error)

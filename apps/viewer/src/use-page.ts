@@ -11,14 +11,30 @@ import type { Player } from './playback/player.ts'
 /** For each page, a function that loads its JavaScript. The viewer calls the function when the homeowner opens the page. */
 const LOADERS: Record<PageName, () => Promise<ComponentType<PageProps>>> = {
 	prices: () => import('./pricing/pricing-page.tsx').then(({ PricingPage }) => PricingPage),
+	proposal: () => import('./proposal/proposal-page.tsx').then(({ ProposalPage }) => ProposalPage),
 	agreement: () =>
 		import('./contracts/agreement-page.tsx').then(({ AgreementPage }) => AgreementPage),
 	visit: () =>
 		import('./appointments/appointment-page.tsx').then(({ AppointmentPage }) => AppointmentPage),
+	call: () => import('./call/call-page.tsx').then(({ CallPage }) => CallPage),
+}
+
+/**
+ * Loads the JavaScript of every page and of the question sheet, so the browser can keep it with the presentation. A page
+ * whose code was never loaded could not open without a connection.
+ */
+export async function loadAllPages(): Promise<void> {
+	const others = [
+		import('./home/home-page.tsx'),
+		import('./end-screen/end-screen.tsx'),
+		import('./qa/page-question.tsx'),
+	]
+	await Promise.all([...Object.values(LOADERS).map((load) => load()), ...others])
 }
 
 type LoadedPage = { name: PageName; Page: ComponentType<PageProps> }
 type CurrentPage = Pick<PageProps, 'from' | 'onOpen' | 'onBack'> & {
+	name: PageName | null
 	Page: ComponentType<PageProps> | null
 }
 
@@ -46,6 +62,7 @@ export function usePage({ store, network }: Player): CurrentPage {
 		}
 	}, [name, store, network])
 	return {
+		name,
 		Page: name !== null && loaded?.name === name ? loaded.Page : null,
 		from: originOf(history.state),
 		onOpen: (page) => {

@@ -17,19 +17,28 @@ const PLACEHOLDERS: Record<string, string> = {
 const here = import.meta.dirname
 const target = path.join(here, '../generated')
 
+/** Folder and language tag of the templates of each language. The templates for the company exist in English only. */
+const LANGUAGES = { en: { folder: '', tag: 'en' }, es: { folder: 'es/', tag: 'es-US' } }
+
 /** Compiles every MJML template to HTML at build time, because MJML is not installed in production. */
 async function compileTemplates(): Promise<void> {
 	const layout = await read('layout.mjml')
 	const footer = await read('layout.txt')
-	const files = await readdir(here)
-	const kinds = files.filter((file) => file.endsWith('.mjml')).map((file) => file.slice(0, -5))
-	const templates: Record<string, { html: string; text: string }> = {}
-	for (const kind of kinds.filter((name) => name !== 'layout').sort()) {
-		const html = await compile(layout.replace('<!-- body -->', await read(`${kind}.mjml`)), kind)
-		templates[kind] = { html, text: `${(await read(`${kind}.txt`)).trimEnd()}\n${footer}` }
+	const languages: Record<string, Record<string, { html: string; text: string }>> = {}
+	for (const [language, { folder, tag }] of Object.entries(LANGUAGES)) {
+		const files = await readdir(path.join(here, folder))
+		const kinds = files.filter((file) => file.endsWith('.mjml')).map((file) => file.slice(0, -5))
+		const templates: Record<string, { html: string; text: string }> = {}
+		for (const kind of kinds.filter((name) => name !== 'layout').sort()) {
+			const body = await read(`${folder}${kind}.mjml`)
+			const mjml = layout.replace('LANGUAGE', tag).replace('<!-- body -->', body)
+			const text = `${(await read(`${folder}${kind}.txt`)).trimEnd()}\n${footer}`
+			templates[kind] = { html: await compile(mjml, folder + kind), text }
+		}
+		languages[language] = templates
 	}
 	await mkdir(target, { recursive: true })
-	const source = `export const EMAIL_TEMPLATES = ${JSON.stringify(templates, null, '\t')} as const\n`
+	const source = `export const EMAIL_TEMPLATES = ${JSON.stringify(languages, null, '\t')} as const\n`
 	await writeFile(path.join(target, 'email-templates.ts'), source)
 }
 

@@ -18,7 +18,12 @@ import {
 } from './outreach/notifications/emails.ts'
 import { initialEmail, reminderEmail } from './outreach/sends/emails.ts'
 import { bookedEmail, cancelledEmail, rescheduledEmail } from './sale/appointments/emails.ts'
-import { answeredQuestionEmail, escalatedQuestionEmail } from './sale/qa/emails.ts'
+import { priceChangedEmail } from './sale/presentations/prices/emails.ts'
+import {
+	answerAddressEmail,
+	answeredQuestionEmail,
+	escalatedQuestionEmail,
+} from './sale/qa/emails.ts'
 
 /** Registers the definition of every email kind. A missing definition is a compile error. */
 registerEmails({
@@ -33,6 +38,8 @@ registerEmails({
 	appointment_cancelled: cancelledEmail,
 	question_escalated: escalatedQuestionEmail,
 	question_answered: answeredQuestionEmail,
+	answer_address: answerAddressEmail,
+	price_changed: priceChangedEmail,
 	subscription_disabled: subscriptionDisabledEmail,
 	event_notification: eventNotificationEmail,
 	invitation: invitationEmail,

@@ -18,6 +18,7 @@ import { generationRouter } from './content/generation/router.ts'
 import { imagesRouter } from './content/images/router.ts'
 import { knowledgeRouter } from './content/knowledge/router.ts'
 import { narrationRouter } from './content/narration/router.ts'
+import { priceBookRouter } from './content/price-book/router.ts'
 import { pricingRouter } from './content/pricing/router.ts'
 import { qaSettingsRouter } from './content/qa-settings/router.ts'
 import { slidesRouter } from './content/slides/router.ts'
@@ -38,7 +39,9 @@ import { deliveriesRouter } from './outreach/sends/router.ts'
 import { actionsRouter } from './sale/actions/router.ts'
 import { appointmentsRouter } from './sale/appointments/router.ts'
 import { deckPreviewRouter } from './sale/presentations/preview-router.ts'
+import { prospectsRouter } from './sale/presentations/prospects-router.ts'
 import { presentationsRouter } from './sale/presentations/router.ts'
+import { proposalRouter } from './sale/proposal/router.ts'
 import { answersRouter } from './sale/qa/answers-router.ts'
 import { qaRouter } from './sale/qa/router.ts'
 import { roofMeasurementsRouter } from './sale/roof-measurements/router.ts'
@@ -75,8 +78,11 @@ export const appRouter = router({
 	notifications: mergeRouters(notificationsRouter, memberNotificationsRouter),
 	onboarding: mergeRouters(onboardingRouter, sampleDeckRouter),
 	presentations: mergeRouters(presentationsRouter, viewerActivityRouter),
+	priceBook: priceBookRouter,
 	pricing: pricingRouter,
 	privacy: privacyRouter,
+	proposals: proposalRouter,
+	prospects: prospectsRouter,
 	qa: mergeRouters(qaRouter, answersRouter, qaSettingsRouter),
 	roofMeasurements: roofMeasurementsRouter,
 	signing: signingRouter,
@@ -103,15 +109,6 @@ export {
 	reencryptSigningKey,
 } from './contracts/sealing/load-signing-identity.ts'
 export type { App } from './core/app.ts'
-export {
-	ArchivedFile,
-	type ArchiveWriter,
-	createArchive,
-	MANIFEST_ENTRY,
-	readArchive,
-} from './core/archive.ts'
-export { POOL_PLACES } from './core/backlog/job-classes.ts'
-export { promoteAllJobs } from './core/backlog/promote-jobs.ts'
 export type { Caller } from './core/caller.ts'
 export {
 	type Config,
@@ -123,12 +120,11 @@ export {
 export { AppError, type ErrorCode, errorBody, STATUS_OF } from './core/errors.ts'
 export { escapeHtml } from './core/escape-html.ts'
 export { nearestName } from './core/explain/nearest-name.ts'
-export { enqueueRows } from './core/jobs.ts'
+export { JOB_NAMES } from './core/jobs.ts'
 export { fitsJsonLimits } from './core/json/json-shape.ts'
-export { requireScope } from './core/keys/require-caller.ts'
+export { callerError, requireScope, SEND_KEY } from './core/keys/require-caller.ts'
 export { enforceRateLimit } from './core/limits.ts'
-export { createReplica } from './core/replica/replica.ts'
-export { TextParts } from './core/schema.ts'
+export { Success, TextParts } from './core/schema.ts'
 export { onSignal, publishSignal } from './core/signals.ts'
 export { toAppError } from './core/to-app-error.ts'
 export { runInSpan, type SpanStart, setTracer, type Tracer } from './core/tracing.ts'
@@ -136,10 +132,16 @@ export type { Context, Credential, Meta } from './core/trpc.ts'
 export { isUploadOpen } from './core/uploads.ts'
 export type { TrackingRequest } from './email/detect-machine.ts'
 export { emailLink, readEmailLink } from './email/links.ts'
-export { findSenderName, trackClick, trackOpen, unsubscribe } from './email/track.ts'
-export { addUpCounts } from './outreach/event-log/jobs.ts'
+export {
+	judgeEmailView,
+	trackClick,
+	trackOpen,
+	trackUnsubscribePage,
+	unsubscribe,
+} from './email/track.ts'
 export { endLiveStreams } from './outreach/live/listener.ts'
 export { reencryptWebhookSecrets } from './outreach/notifications/reencrypt-webhook-secrets.ts'
 export { readPresentationToken } from './sale/presentations/events-token.ts'
 export { type LinkPreview, readLinkPreview } from './sale/presentations/playback/link-preview.ts'
+export { agreeToAnswers, findAnswerSender } from './sale/qa/agree-to-answers.ts'
 export { listProviderStates } from './sale/utility/index.ts'

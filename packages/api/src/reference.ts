@@ -12,6 +12,7 @@ import * as onboarding from './accounts/onboarding/schema.ts'
 import { ssoReference } from './accounts/sso/reference.ts'
 import * as sso from './accounts/sso/schema.ts'
 import * as team from './accounts/team/schema.ts'
+import { COMPANY_VALUES } from './company-values.ts'
 import { brandingReference } from './content/branding/reference.ts'
 import * as branding from './content/branding/schema.ts'
 import * as contractPreview from './content/contract-templates/preview-schema.ts'
@@ -19,6 +20,7 @@ import { contractTemplatesReference } from './content/contract-templates/referen
 import * as contractTemplates from './content/contract-templates/schema.ts'
 import { decksReference } from './content/decks/reference.ts'
 import * as decks from './content/decks/schema.ts'
+import * as documentReading from './content/documents/schema.ts'
 import { faqsReference } from './content/faqs/reference.ts'
 import * as faqs from './content/faqs/schema.ts'
 import { fontsReference } from './content/fonts/reference.ts'
@@ -31,10 +33,14 @@ import { knowledgeReference } from './content/knowledge/reference.ts'
 import * as knowledge from './content/knowledge/schema.ts'
 import { narrationReference } from './content/narration/reference.ts'
 import * as narration from './content/narration/schema.ts'
+import { priceBookReference } from './content/price-book/reference.ts'
+import * as priceBook from './content/price-book/schema.ts'
 import * as estimate from './content/pricing/estimate-schema.ts'
+import * as lender from './content/pricing/lender-schema.ts'
 import * as pricingPreview from './content/pricing/preview-schema.ts'
 import { pricingReference } from './content/pricing/reference.ts'
 import * as pricing from './content/pricing/schema.ts'
+import * as tax from './content/pricing/tax-schema.ts'
 import { qaSettingsReference } from './content/qa-settings/reference.ts'
 import * as qaSettings from './content/qa-settings/schema.ts'
 import { slidesReference } from './content/slides/reference.ts'
@@ -49,13 +55,20 @@ import { signingReference } from './contracts/signing/reference.ts'
 import * as signing from './contracts/signing/schema.ts'
 import * as verification from './contracts/verification/schema.ts'
 import type { ErrorCode } from './core/errors.ts'
+import * as external from './core/external-schema.ts'
 import * as homeowner from './core/homeowner-schema.ts'
 import { ERROR_TEXTS } from './core/reference/error-texts.ts'
 import { GROUPS } from './core/reference/groups.ts'
-import { COMMON_FIELDS, coreReference, type SliceReference } from './core/reference/reference.ts'
+import {
+	COMMON_FIELDS,
+	coreReference,
+	type SliceReference,
+	type ValueTexts,
+} from './core/reference/reference.ts'
 import * as core from './core/schema.ts'
 import * as theme from './core/theme-schema.ts'
 import * as timeZone from './core/time/time-zone-schema.ts'
+import { DECK_VALUES } from './deck-values.ts'
 import { emailReference } from './email/reference.ts'
 import * as email from './email/schema.ts'
 import { eventsReference, payloadName } from './events/reference.ts'
@@ -75,20 +88,31 @@ import { actionsReference } from './sale/actions/reference.ts'
 import * as actions from './sale/actions/schema.ts'
 import { appointmentsReference } from './sale/appointments/reference.ts'
 import * as appointments from './sale/appointments/schema.ts'
+import * as measurementReport from './sale/presentations/measurement-report-schema.ts'
 import { playbackReference } from './sale/presentations/playback-reference.ts'
 import * as playback from './sale/presentations/playback-schema.ts'
+import * as priceAdjustments from './sale/presentations/price-adjustment-schema.ts'
+import * as pricePreview from './sale/presentations/price-preview-schema.ts'
+import * as priceReview from './sale/presentations/price-review-schema.ts'
+import { prospectsReference } from './sale/presentations/prospects-reference.ts'
+import * as prospects from './sale/presentations/prospects-schema.ts'
 import { presentationsReference } from './sale/presentations/reference.ts'
 import * as presentations from './sale/presentations/schema.ts'
 import * as presentationSettings from './sale/presentations/settings-schema.ts'
+import * as proposalMarks from './sale/proposal/marks-schema.ts'
+import { proposalReference } from './sale/proposal/reference.ts'
+import * as proposals from './sale/proposal/schema.ts'
 import * as answer from './sale/qa/answer-schema.ts'
 import { qaReference } from './sale/qa/reference.ts'
 import * as qa from './sale/qa/schema.ts'
 import { roofMeasurementsReference } from './sale/roof-measurements/reference.ts'
+import * as roofReports from './sale/roof-measurements/report-schema.ts'
 import * as roofMeasurements from './sale/roof-measurements/schema.ts'
 import { sampleDeckReference } from './sale/sample-deck/reference.ts'
 import * as sampleDeck from './sale/sample-deck/schema.ts'
 import { utilityReference } from './sale/utility/reference.ts'
 import * as utility from './sale/utility/schema.ts'
+import { SALE_VALUES } from './sale-values.ts'
 
 const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	adminActs,
@@ -104,6 +128,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	contractTemplates,
 	contractPreview,
 	decks,
+	documentReading,
 	faqs,
 	fonts,
 	generation,
@@ -111,6 +136,9 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	knowledge,
 	narration,
 	estimate,
+	lender,
+	tax,
+	priceBook,
 	pricing,
 	pricingPreview,
 	qaSettings,
@@ -121,6 +149,7 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	contractImport,
 	signing,
 	verification,
+	external,
 	homeowner,
 	core,
 	theme,
@@ -135,12 +164,20 @@ const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
 	sends,
 	actions,
 	appointments,
+	measurementReport,
 	playback,
+	priceAdjustments,
+	pricePreview,
+	priceReview,
 	presentations,
 	presentationSettings,
+	proposalMarks,
+	proposals,
+	prospects,
 	answer,
 	qa,
 	roofMeasurements,
+	roofReports,
 	sampleDeck,
 	utility,
 ]
@@ -161,6 +198,7 @@ const SLICES: readonly SliceReference[] = [
 	imagesReference,
 	knowledgeReference,
 	narrationReference,
+	priceBookReference,
 	pricingReference,
 	qaSettingsReference,
 	slidesReference,
@@ -177,6 +215,8 @@ const SLICES: readonly SliceReference[] = [
 	appointmentsReference,
 	playbackReference,
 	presentationsReference,
+	proposalReference,
+	prospectsReference,
 	qaReference,
 	roofMeasurementsReference,
 	sampleDeckReference,
@@ -206,8 +246,20 @@ export function describeField(model: string, field: string): string | undefined 
 	return own?.$like === undefined ? COMMON_FIELDS[field] : describeField(own.$like, field)
 }
 
+const VALUES = [...DECK_VALUES, ...SALE_VALUES, ...COMPANY_VALUES]
+
 /**
- * Lists the names of all described operations and models, so that a test can find descriptions of operations and models
+ * Returns what each value of an enum means: from the table with exactly these values, or else from the smallest table that has all of
+ * them. Returns undefined without such a table.
+ */
+export function describeValues(values: readonly string[]): ValueTexts | undefined {
+	const tables = VALUES.filter((table) => values.every((value) => Object.hasOwn(table, value)))
+	const [smallest] = tables.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)
+	return smallest && Object.fromEntries(values.map((value) => [value, smallest[value] ?? '']))
+}
+
+/**
+ * Lists the names of all described operations and models, so a test can find descriptions of operations and models
  * that no longer exist.
  */
 export const listDescribed = () => ({ operations, models })

@@ -44,7 +44,12 @@ it('accepts signatures of earlier secret keys, and signs with the newest key', (
 	expect(readEmailLink(after, 'u', newPath)).toEqual(link)
 	expect(readEmailLink(after, 'u', oldPath)).toBeUndefined()
 
-	const presentation = { id: newId(), organizationId: newId(), byCompany: false }
+	const presentation = {
+		id: newId(),
+		organizationId: newId(),
+		tokenGeneration: 0,
+		byCompany: false,
+	}
 	const { token } = mintToken(before, presentation)
 	expect(readToken(during, token)?.state).toBe('valid')
 	expect(readToken(after, token)).toBeUndefined()
@@ -60,8 +65,13 @@ it('re-encrypts webhook secrets and the key that seals contracts with the newest
 	const sealedSecret = sealSecret(before, id, SECRET)
 	await app.db.notificationSubscription.create({
 		data: {
-			...{ id, organizationId, name: 'CRM', channel: 'webhook', eventType: 'contract.signed' },
-			...{ channelConfig: { url: 'https://crm.example/hook' }, sealedSecret },
+			id,
+			organizationId,
+			name: 'CRM',
+			channel: 'webhook',
+			eventType: 'contract.signed',
+			channelConfig: { url: 'https://crm.example/hook' },
+			sealedSecret,
 		},
 	})
 	expect(openSecret(during, id, sealedSecret)).toEqual(secretBytes(SECRET))

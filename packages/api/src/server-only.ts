@@ -1,5 +1,5 @@
 /**
- * Replaces the API in a browser build, so that an import of server code fails. Browser code imports types, or
+ * Replaces the API in a browser build, so an import of server code fails. Browser code imports types, or
  * `@dormer/api/<slice>/schema`.
  */
 export const serverOnly = true

@@ -1,9 +1,17 @@
-import { promoteNextJob } from './core/backlog/promote-jobs.ts'
-import { classOf, TEST_MODE, TRACEPARENT } from './core/jobs.ts'
+import {
+	isLastAttempt,
+	JOB_NAMES,
+	type JobPool,
+	parsePayload,
+	poolOf,
+	TEST_MODE,
+	TRACEPARENT,
+} from './core/jobs.ts'
 import { runInMode } from './core/keys/test-mode.ts'
 import { runJobInSpan } from './core/tracing.ts'
 import './emails.ts'
-import type { JobHelpers } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import { emailPasswordLink } from './accounts/auth/jobs.ts'
 import { deleteOldCalls } from './accounts/idempotency/delete-old-calls.ts'
 import { runGeneration } from './content/generation/jobs.ts'
@@ -16,8 +24,8 @@ import { sealDocument } from './contracts/sealing/seal-document.ts'
 import type { App } from './core/app.ts'
 import type { JobName, JobPayloads, JobRun } from './core/jobs.ts'
 import { redactOldEmails, sendQueuedEmail } from './email/jobs.ts'
+import { judgeEmailView } from './email/track.ts'
 import { archiveEvents } from './events/archive-events.ts'
-import { addUpCounts } from './outreach/event-log/jobs.ts'
 import { notifyMembersLater } from './outreach/member-emails/index.ts'
 import { deleteOldDeliveries } from './outreach/notifications/delete-old-deliveries.ts'
 import { deliverLane } from './outreach/notifications/deliver-lane.ts'
@@ -28,7 +36,11 @@ import { runCompanyDeletion } from './outreach/privacy/delete-company.ts'
 import { deleteExpiredExports, writeExport } from './outreach/privacy/export-company.ts'
 import { completeStaleSends } from './outreach/sends/complete-stale-sends.ts'
 import { preparePresentation } from './sale/presentations/playback/prepare-presentation.ts'
-import { repriceEstimates, repricePresentation } from './sale/presentations/prices/reprice.ts'
+import {
+	repriceEstimates,
+	repriceOpen,
+	repricePresentation,
+} from './sale/presentations/prices/reprice.ts'
 import { recordAnswer } from './sale/qa/record-answer.ts'
 import { runMeasurement } from './sale/roof-measurements/jobs.ts'
 
@@ -43,93 +55,75 @@ type Handler<Name extends JobName> = (
  * reads the row that it works on.
  */
 const handlers: { [Name in JobName]: Handler<Name> } = {
-	'auth.forgotPassword': emailPasswordLink,
-	'contracts.seal': sealDocument,
-	'deliveries.complete': completeStaleSends,
-	'eventLog.addUpCounts': addUpCounts,
-	'eventLog.archive': archiveEvents,
-	'generation.run': runGeneration,
-	'idempotency.forget': deleteOldCalls,
-	'images.copy': copyExternalImage,
-	'images.resize': storeSizes,
-	'images.resizeMissing': queueMissingSizes,
-	'knowledge.embedAgain': reembedChunks,
-	'knowledge.process': processDocument,
-	'mail.forgetWords': redactOldEmails,
-	'mail.send': sendQueuedEmail,
-	'memberEmails.notify': notifyMembersLater,
-	'narration.slide': narrateSlide,
-	'narration.faq': narrateFaq,
-	'narration.prompt': narratePrompt,
-	'notifications.fanOut': fanOutEvents,
-	'notifications.deliver': deliverLane,
-	'notifications.forget': deleteOldDeliveries,
-	'notifications.wakeOverdue': queueOverdueLanes,
-	'qa.recordAnswer': recordAnswer,
-	'privacy.deleteCompany': runCompanyDeletion,
-	'privacy.export': writeExport,
-	'privacy.forgetExports': deleteExpiredExports,
-	'presentations.prepare': preparePresentation,
-	'presentations.reprice': repricePresentation,
-	'presentations.repriceEstimates': repriceEstimates,
-	'roofMeasurements.measure': runMeasurement,
-	'storage.collect': collectUnusedObjects,
+	email_password_link: emailPasswordLink,
+	seal_contract: sealDocument,
+	complete_stale_sends: completeStaleSends,
+	archive_events: archiveEvents,
+	generate_deck: runGeneration,
+	delete_old_calls: deleteOldCalls,
+	copy_image: copyExternalImage,
+	resize_image: storeSizes,
+	resize_missing_images: queueMissingSizes,
+	embed_chunks_again: reembedChunks,
+	process_document: processDocument,
+	redact_old_emails: redactOldEmails,
+	send_email: sendQueuedEmail,
+	judge_email_view: judgeEmailView,
+	notify_members: notifyMembersLater,
+	narrate_slide: narrateSlide,
+	narrate_faq: narrateFaq,
+	narrate_prompt: narratePrompt,
+	fan_out_events: fanOutEvents,
+	deliver_notifications: deliverLane,
+	delete_old_deliveries: deleteOldDeliveries,
+	queue_overdue_deliveries: queueOverdueLanes,
+	record_answer: recordAnswer,
+	delete_company: runCompanyDeletion,
+	export_company: writeExport,
+	delete_expired_exports: deleteExpiredExports,
+	prepare_presentation: preparePresentation,
+	reprice_presentation: repricePresentation,
+	reprice_estimates: repriceEstimates,
+	reprice_open: repriceOpen,
+	measure_roof: runMeasurement,
+	collect_unused_objects: collectUnusedObjects,
 }
 
-/** Schedule of the recurring jobs, in UTC. Each scheduled run happens in only one worker. */
+/** Schedule of the recurring jobs, in UTC (crontab of graphile-worker). Each scheduled run happens in only one worker. */
 export const CRONTAB = `
-* * * * * deliveries.complete ?max=1
-* * * * * notifications.wakeOverdue ?max=1
-*/10 * * * * eventLog.addUpCounts ?max=1
-10 3 * * * eventLog.archive
-20 3 * * * mail.forgetWords
-30 3 * * * notifications.forget
-50 * * * * idempotency.forget ?max=1
-40 3 * * * privacy.forgetExports
-0 4 * * * storage.collect
-*/10 * * * * knowledge.embedAgain ?max=1
-20 4 * * * images.resizeMissing
+* * * * * complete_stale_sends ?max=3
+* * * * * queue_overdue_deliveries ?max=3
+10 3 * * * archive_events
+20 3 * * * redact_old_emails
+30 3 * * * delete_old_deliveries
+50 * * * * delete_old_calls ?max=3
+40 3 * * * delete_expired_exports
+0 4 * * * collect_unused_objects
+*/10 * * * * embed_chunks_again ?max=3
+20 4 * * * resize_missing_images
 `
 
-/**
- * Jobs that only wait for other servers and cannot crash the worker. When the worker is killed during such a job, the
- * attempt does not count.
- */
-export const CRASH_SAFE_JOBS: readonly JobName[] = [
-	'mail.send',
-	'notifications.fanOut',
-	'notifications.deliver',
-]
-
-/**
- * Returns the handlers for graphile-worker. `which` selects all jobs, the jobs that wait for other servers, or the jobs
- * that need much computing time.
- */
-export function createTaskList(app: App, which: 'all' | 'waiting' | 'computing' = 'all') {
-	const names = (Object.keys(handlers) as JobName[]).filter(
-		(name) => which === 'all' || classOf(name).pool === which,
-	)
+/** Returns the handlers for graphile-worker: of all jobs, or of those that one worker pool runs. */
+export function createTaskList(app: App, pool?: JobPool): TaskList {
+	const names = JOB_NAMES.filter((name) => pool === undefined || poolOf(name) === pool)
 	return Object.fromEntries(names.map((name) => [name, runHandler(app, name)]))
 }
 
-function runHandler<Name extends JobName>(app: App, name: Name) {
-	return async (payload: unknown, helpers: JobHelpers) => {
-		const { attempts, max_attempts } = helpers.job
-		const run = { signal: helpers.abortSignal, lastAttempt: attempts >= max_attempts }
-		const {
-			[TEST_MODE]: isTest,
-			[TRACEPARENT]: parent,
-			...fields
-		} = payload as Record<string, unknown>
-		const { organizationId } = fields
-		try {
-			await runInMode({ livemode: isTest !== true }, () =>
-				runJobInSpan({ name, parent, organizationId, attempt: attempts }, () =>
-					handlers[name](app, fields as JobPayloads[Name], run),
-				),
-			)
-		} finally {
-			await promoteNextJob(app, { name, organizationId, id: helpers.job.id })
+const Marks = z.object({ [TEST_MODE]: z.boolean(), [TRACEPARENT]: z.string() }).partial()
+
+function runHandler<Name extends JobName>(app: App, name: Name): Task {
+	return async (queued, { job, abortSignal }) => {
+		const { [TEST_MODE]: isTest = false, [TRACEPARENT]: parent } = Marks.parse(queued)
+		const payload = parsePayload(name, queued)
+		const organizationId = 'organizationId' in payload ? payload.organizationId : undefined
+		const run = {
+			signal: abortSignal,
+			lastAttempt: isLastAttempt(job.attempts, job.max_attempts),
 		}
+		await runInMode({ livemode: !isTest }, () =>
+			runJobInSpan({ name, parent, organizationId, attempt: job.attempts }, () =>
+				handlers[name](app, payload, run),
+			),
+		)
 	}
 }

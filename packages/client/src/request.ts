@@ -18,7 +18,7 @@ export function buildUrl(baseUrl: string, path: string, { path: values = {}, que
 			throw new TypeError(`The path parameter ${name} of ${path} has no value`)
 		return encodeURIComponent(String(value))
 	})
-	const url = new URL(baseUrl.replace(/\/+$/, '') + filled)
+	const url = new URL(baseUrl.replace(/(?<!\/)\/+$/, '') + filled)
 	for (const [name, value] of Object.entries(query ?? {}))
 		for (const one of Array.isArray(value) ? value : [value])
 			if (one !== undefined && one !== null) url.searchParams.append(name, String(one))

@@ -27,14 +27,20 @@ it('the TypeScript programs of the guides compile with strict settings', async (
 		await write('walk.mts', await codeOf('signed-contract', 'walk')),
 		await write('webhook.mts', await codeOf('webhooks', 'webhook')),
 	]
-	for (const crm of ['hubspot', 'jobnimbus', 'acculynx']) {
+	for (const crm of ['hubspot', 'jobnimbus', 'acculynx', 'google-sheets']) {
 		await write(`${crm}/crm.mts`, await codeOf('recipes', crm))
 		files.push(await write(`${crm}/bridge.mts`, await codeOf('recipes', 'bridge')))
 	}
 	const program = ts.createProgram(files, {
-		...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
-		...{ target: ts.ScriptTarget.ES2023, lib: ['lib.es2023.d.ts'], types: ['node'] },
-		...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+		strict: true,
+		noEmit: true,
+		skipLibCheck: true,
+		allowImportingTsExtensions: true,
+		target: ts.ScriptTarget.ES2023,
+		lib: ['lib.es2023.d.ts'],
+		types: ['node'],
+		module: ts.ModuleKind.NodeNext,
+		moduleResolution: ts.ModuleResolutionKind.NodeNext,
 	})
 	const faults = program
 		.getSourceFiles()

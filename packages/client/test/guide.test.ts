@@ -14,8 +14,15 @@ const GUIDE = path.resolve(
 )
 /** The scopes that the guide names. */
 const SCOPES = [
-	...['decks:write', 'decks:read', 'company:write', 'contracts:read', 'contracts:write'],
-	...['presentations:write', 'presentations:read', 'subscriptions:write', 'events:read'],
+	'decks:write',
+	'decks:read',
+	'company:write',
+	'contracts:read',
+	'contracts:write',
+	'presentations:write',
+	'presentations:read',
+	'subscriptions:write',
+	'events:read',
 ]
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -23,7 +30,7 @@ let folder: string
 
 beforeAll(async () => {
 	server = await startTestServer({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
-	// The guide's program imports the client package by its name. The program can resolve this name because the folder lies inside
+	// The guide's program imports the client package by its name. The program can resolve this name because the folder is inside
 	// the package.
 	folder = await mkdtemp(path.join(import.meta.dirname, '../generated/guide-'))
 })

@@ -12,8 +12,13 @@ beforeAll(async () => {
 	receiver = await startLoopbackServer((_request, response) => void response.end('ok'))
 	const company = await server.signUp()
 	const scopes = [
-		...['decks:write', 'decks:read', 'presentations:write', 'presentations:read'],
-		...['subscriptions:write', 'subscriptions:read', 'events:read'],
+		'decks:write',
+		'decks:read',
+		'presentations:write',
+		'presentations:read',
+		'subscriptions:write',
+		'subscriptions:read',
+		'events:read',
 	]
 	const json = { name: 'The CRM', scopes }
 	const answer = await company('/api/api-keys', { method: 'POST', json })

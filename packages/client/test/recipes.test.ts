@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createHmac } from 'node:crypto'
+import { createHmac, createVerify, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { startLoopbackServer } from '@dormer/providers/testing'
+import { type LoopbackRequest, startLoopbackServer } from '@dormer/providers/testing'
 import { startTestServer } from '@dormer/server/test-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DormerClient } from '../src/index.ts'
@@ -27,8 +27,12 @@ beforeAll(async () => {
 	server = await startTestServer({}, { WEBHOOK_ALLOW_HOSTS: '127.0.0.1' })
 	const company = await server.signUp()
 	const scopes = [
-		...['decks:write', 'presentations:write', 'presentations:send', 'presentations:read'],
-		...['subscriptions:write', 'events:read'],
+		'decks:write',
+		'presentations:write',
+		'presentations:send',
+		'presentations:read',
+		'subscriptions:write',
+		'events:read',
 	]
 	const json = { name: 'The CRM', scopes }
 	const answer = await company('/api/api-keys', { method: 'POST', json })
@@ -36,7 +40,7 @@ beforeAll(async () => {
 	apiKey = secret
 	client = new DormerClient({ baseUrl: server.url, apiKey })
 	deckId = (await client.post('/api/decks', { body: { name: 'Roofs' } })).deck.id
-	// The folder is inside the package, so that the program of the guide can import the package by its name.
+	// The folder is inside the package, so the program of the guide can import the package by its name.
 	folder = await mkdtemp(path.join(import.meta.dirname, '../generated/recipes-'))
 })
 afterAll(async () => {
@@ -81,8 +85,13 @@ async function startBridge(crm: string, env: Record<string, string>): Promise<st
 	bridge = spawn(process.execPath, ['bridge.mts'], {
 		cwd: folder,
 		env: {
-			...{ DORMER_URL: server.url, DORMER_API_KEY: apiKey, DECK_ID: deckId, PORT: String(port) },
-			...{ WEBHOOK_SECRET: secret, BRIDGE_URL: url, HOOK_KEY: 'hook-key' },
+			DORMER_URL: server.url,
+			DORMER_API_KEY: apiKey,
+			DECK_ID: deckId,
+			PORT: String(port),
+			WEBHOOK_SECRET: secret,
+			BRIDGE_URL: url,
+			HOOK_KEY: 'hook-key',
 			...env,
 		},
 		stdio: 'ignore',
@@ -129,8 +138,14 @@ type Crm = {
 }
 
 const HUBSPOT_EVENT = {
-	...{ eventId: 1, subscriptionId: 12, portalId: 33, appId: 54, attemptNumber: 0, objectId: 51 },
-	...{ occurredAt: 1_795_000_000_000, changeSource: 'CRM' },
+	eventId: 1,
+	subscriptionId: 12,
+	portalId: 33,
+	appId: 54,
+	attemptNumber: 0,
+	objectId: 51,
+	occurredAt: 1_795_000_000_000,
+	changeSource: 'CRM',
 }
 const signHubSpot = (url: string, secret: string): Message => {
 	const body = JSON.stringify([
@@ -151,6 +166,22 @@ const withKey = (body: unknown): [Message, Message] => {
 	]
 }
 
+const ACCOUNT = generateKeyPairSync('rsa', {
+	modulusLength: 2048,
+	publicKeyEncoding: { type: 'spki', format: 'pem' },
+	privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+/** Returns whether a request for a token of Google has an assertion that the service account signed. */
+function isSignedByAccount({ body }: LoopbackRequest): boolean {
+	const fields = new URLSearchParams(body.toString())
+	const [header, claims, signature = ''] = (fields.get('assertion') ?? '').split('.')
+	const verifier = createVerify('RSA-SHA256').update(`${header}.${claims}`)
+	const { iss } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())
+	return (
+		iss === 'dormer@project.example' && verifier.verify(ACCOUNT.publicKey, signature, 'base64url')
+	)
+}
+
 const CRMS: Record<string, Crm> = {
 	hubspot: {
 		setting: 'HUBSPOT_URL',
@@ -159,8 +190,14 @@ const CRMS: Record<string, Crm> = {
 			'/crm/v3/objects/contacts/51': {
 				id: '51',
 				properties: {
-					...{ firstname: 'Karen', lastname: 'Delgado', email: 'karen@home.example', phone: null },
-					...{ address: '2847 S Clermont St', city: 'Denver', state: 'CO', zip: '80222' },
+					firstname: 'Karen',
+					lastname: 'Delgado',
+					email: 'karen@home.example',
+					phone: null,
+					address: '2847 S Clermont St',
+					city: 'Denver',
+					state: 'CO',
+					zip: '80222',
 				},
 			},
 		},
@@ -184,9 +221,18 @@ const CRMS: Record<string, Crm> = {
 		answers: {},
 		messages: () =>
 			withKey({
-				...{ jnid: 'l0abc', type: 'contact', record_type_name: 'Customer', status_name: 'Lead' },
-				...{ first_name: 'Tom', last_name: 'Reyes', email: 'tom@home.example', mobile_phone: '' },
-				...{ address_line1: '1410 Vrain St', city: 'Denver', state_text: 'CO', zip: '80204' },
+				jnid: 'l0abc',
+				type: 'contact',
+				record_type_name: 'Customer',
+				status_name: 'Lead',
+				first_name: 'Tom',
+				last_name: 'Reyes',
+				email: 'tom@home.example',
+				mobile_phone: '',
+				address_line1: '1410 Vrain St',
+				city: 'Denver',
+				state_text: 'CO',
+				zip: '80204',
 			}),
 		note: ['/activities', { note: READY, record_type_name: 'Note', primary: { id: 'l0abc' } }],
 	},
@@ -197,7 +243,9 @@ const CRMS: Record<string, Crm> = {
 			'/jobs/job-7': {
 				id: 'job-7',
 				locationAddress: {
-					...{ street1: '900 Grant St', city: 'Denver', zipCode: '80203' },
+					street1: '900 Grant St',
+					city: 'Denver',
+					zipCode: '80203',
 					state: { id: 6, name: 'Colorado', abbreviation: 'CO' },
 				},
 				contacts: [{ id: 'x', isPrimary: true, contact: { id: 'person-1' } }],
@@ -207,10 +255,37 @@ const CRMS: Record<string, Crm> = {
 		},
 		messages: () =>
 			withKey({
-				...{ topicName: 'job_created', eventId: 'e1', eventDateTime: '2026-11-23T08:00:00Z' },
+				topicName: 'job_created',
+				eventId: 'e1',
+				eventDateTime: '2026-11-23T08:00:00Z',
 				event: { jobId: 'job-7', jobName: 'Stone' },
 			}),
 		note: ['/jobs/job-7/messages', { message: READY }],
+	},
+	'google-sheets': {
+		setting: 'SHEETS_URL',
+		env: {
+			GOOGLE_EMAIL: 'dormer@project.example',
+			GOOGLE_PRIVATE_KEY: ACCOUNT.privateKey.replaceAll('\n', '\\n'),
+			SHEET_ID: 'sheet-1',
+		},
+		answers: {
+			'/token': { access_token: 'ya29.1', expires_in: 3599, token_type: 'Bearer' },
+			'/v4/spreadsheets/sheet-1/values/Leads!A3:I3': {
+				range: 'Leads!A3:I3',
+				majorDimension: 'ROWS',
+				values: [
+					['lead-9', 'Ann', 'Fox', 'ann@home.example', '', '1500 Race St', 'Denver', 'CO', '80206'],
+				],
+			},
+			'/v4/spreadsheets/sheet-1/values/Leads!A:A': {
+				range: 'Leads!A1:A1000',
+				majorDimension: 'ROWS',
+				values: [['id'], ['lead-8'], ['lead-9']],
+			},
+		},
+		messages: () => withKey({ row: 3 }),
+		note: ['/v4/spreadsheets/sheet-1/values/Leads!J3?valueInputOption=RAW', { values: [[READY]] }],
 	},
 }
 
@@ -218,11 +293,15 @@ describe.each(Object.entries(CRMS))('recipe for %s', (name, crm) => {
 	it('creates one presentation for a lead, refuses a forged message, and writes a note to the CRM', async () => {
 		const service = await startLoopbackServer((request, response) => {
 			const answer = crm.answers[request.path.split('?')[0] ?? ''] ?? {}
-			const isKnown = /^bearer \S+$/i.test(request.headers.authorization ?? '')
+			const isKnown =
+				request.path === '/token'
+					? isSignedByAccount(request)
+					: /^bearer \S+$/i.test(request.headers.authorization ?? '')
 			response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
 			response.end(JSON.stringify(answer))
 		})
-		const url = await startBridge(name, { ...crm.env, [crm.setting]: service.url })
+		const urls = { [crm.setting]: service.url, TOKEN_URL: `${service.url}/token` }
+		const url = await startBridge(name, { ...crm.env, ...urls })
 		const [real, forged] = crm.messages(url)
 		const send = ({ path: at, headers, body }: Message) =>
 			fetch(url + at, { method: 'POST', headers, body })
@@ -243,7 +322,7 @@ describe.each(Object.entries(CRMS))('recipe for %s', (name, crm) => {
 
 it('recipe for Zapier: the custom request ingests a lead, and the code step verifies the webhook message', async () => {
 	const body = codeOf('json', 'zapier')
-		.replace('{{id}}', 'zap-1')
+		.replaceAll('{{id}}', 'zap-1')
 		.replace('{{first_name}}', 'Karen')
 		.replace('{{email}}', 'karen@home.example')
 		.replace('{{street}}', '2847 S Clermont St')
@@ -266,8 +345,10 @@ it('recipe for Zapier: the custom request ingests a lead, and the code step veri
 	const made: { deck_presentation_id: string } = JSON.parse(await answer.text())
 	const caught = await runUntil(() => hook.requests[0])
 	const inputData = {
-		...{ body: caught.body.toString(), secret },
-		...{ id: caught.headers['webhook-id'], timestamp: caught.headers['webhook-timestamp'] },
+		body: caught.body.toString(),
+		secret,
+		id: caught.headers['webhook-id'],
+		timestamp: caught.headers['webhook-timestamp'],
 		signature: caught.headers['webhook-signature'],
 	}
 	const step = new Function(
@@ -279,6 +360,7 @@ it('recipe for Zapier: the custom request ingests a lead, and the code step veri
 	expect(step(inputData, require)).toMatchObject({
 		type: 'presentation.created',
 		presentationId: made.deck_presentation_id,
+		record: 'zap-1',
 	})
 	expect(() => step({ ...inputData, body: `${inputData.body} ` }, require)).toThrow(
 		'not from Dormer',

@@ -125,8 +125,17 @@ async function createCluster(folder: string, binaries: string, password: string)
 	await run(
 		path.join(binaries, 'bin', 'initdb'),
 		[
-			...['-D', staging, '-U', DATABASE_USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-			...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+			'-D',
+			staging,
+			'-U',
+			DATABASE_USER,
+			'--auth=scram-sha-256',
+			`--pwfile=${passwordFile}`,
+			'-E',
+			'UTF8',
+			'--locale-provider=builtin',
+			'--builtin-locale=C.UTF-8',
+			'--locale=C',
 		],
 		{ ...postgresUser(), cwd: folder },
 	)

@@ -5,5 +5,4 @@ export type Json = Prisma.InputJsonValue
 
 export { Prisma } from '../generated/client.ts'
 export { createDb, type Db } from './create-db.ts'
-export { runAsJob } from './job-scope.ts'
-export { closeWithoutAnswer, createPool, type PoolOptions, type PoolUse } from './pool.ts'
+export { createPool, type PoolOptions } from './pool.ts'

@@ -1,42 +1,30 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
-import type { Client, Pool } from 'pg'
-import { openSession } from './open-session.ts'
+import pg, { type Client, type Pool } from 'pg'
 
 const FOLDER = new URL('../prisma/migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_015_771_203
 /**
- * Indexes of the queue that graphile-worker does not have. Workers find with them, however many jobs wait: the locked jobs of
- * dead pools, the due and running jobs of a company, and the jobs in its backlog.
+ * Changes the transaction numbers of events, in their order, when the database was restored on another cluster, whose transaction
+ * ids are smaller. Otherwise, readers in the order of writing would miss the events that are written after the restore.
  */
-const JOB_INDEXES = {
-	dormer_locked_job_idx: '(locked_by) where locked_by is not null',
-	dormer_company_job_idx: `((payload->>'organizationId'), priority, run_at) where is_available or locked_at is not null`,
-	dormer_backlog_idx: `((payload->>'organizationId'), priority, id) where run_at = 'infinity' and is_available`,
-}
-/**
- * Adds the partitions of the event table. A database that is restored from an earlier version does not have the function yet.
- * When a lock is not free, the nightly job adds them.
- */
-const ADD_EVENT_PARTITIONS = `do $$ begin
-	if to_regproc('add_event_partitions') is not null then
-		perform add_event_partitions();
-	end if;
-exception when lock_not_available then
-	raise notice 'event partitions not added';
-end $$`
+const RENUMBER_RESTORED_EVENTS = `
+	update event set written_in = written_in - (select max(written_in) from event)
+	 where exists (
+	       select from organization o, lateral (
+	              select max(written_in) as newest from event e where e.organization_id = o.id) e
+	        where e.newest >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint)`
 
 /**
  * Applies the pending migrations in the order of their names, each in one transaction, and then graphile-worker's
  * migrations. An advisory lock makes it safe to start several processes at the same time. Rejects when an applied
- * migration was edited later. `isWanted` selects the migrations to apply; by default, all of them.
+ * migration was edited later, and when the database was created before the first of these migrations.
+ *
+ * `prisma migrate` is not used, because it downloads its engine at the installation, which closed networks refuse.
  */
-export async function migrate(
-	url: string,
-	isWanted: (name: string) => boolean = () => true,
-): Promise<void> {
-	const client = await openSession(url, 'dormer-migrate')
+export async function migrate(url: string): Promise<void> {
+	const client = await openSession(url)
 	try {
 		await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 		await client.query(
@@ -46,29 +34,22 @@ export async function migrate(
 			'select name, checksum from schema_migration',
 		)
 		const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-		for (const migration of await readMigrations()) {
-			if (!isWanted(migration.name)) continue
+		const migrations = await readMigrations()
+		const [baseline] = migrations
+		if (applied.size > 0 && baseline !== undefined && !applied.has(baseline.name))
+			throw new Error(
+				'The database was created by an earlier build, which this one cannot upgrade. Use an empty database, or another DATA_DIR.',
+			)
+		for (const migration of migrations) {
 			const checksum = applied.get(migration.name)
 			if (checksum === undefined) await apply(client, migration)
 			else if (checksum !== migration.checksum)
 				throw new Error(`Migration ${migration.name} was edited after it was applied.`)
 		}
 		await runMigrations({ connectionString: url })
-		await createJobIndexes(client)
-		await client.query(ADD_EVENT_PARTITIONS)
+		await client.query(RENUMBER_RESTORED_EVENTS)
 	} finally {
 		await client.end()
-	}
-}
-
-/** Creates the missing indexes of the queue. `create index` blocks all writers, even when the index exists. */
-async function createJobIndexes(client: Client): Promise<void> {
-	for (const [name, definition] of Object.entries(JOB_INDEXES)) {
-		const { rows } = await client.query('select 1 where to_regclass($1) is null', [
-			`graphile_worker.${name}`,
-		])
-		if (rows.length > 0)
-			await client.query(`create index ${name} on graphile_worker._private_jobs ${definition}`)
 	}
 }
 
@@ -94,7 +75,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /** Returns the names of this program's migrations in the order in which they are applied. */
-export async function listMigrations(): Promise<string[]> {
+async function listMigrations(): Promise<string[]> {
 	const entries = await readdir(FOLDER, { withFileTypes: true })
 	const folders = entries.filter((entry) => entry.isDirectory())
 	return folders.map(({ name }) => name).sort()
@@ -113,4 +94,14 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
 		await client.query('rollback')
 		throw new Error(`Migration ${name} failed`, { cause: error })
 	}
+}
+
+/** Opens a connection whose statements have no time limit, regardless of the limit of the role. */
+async function openSession(url: string): Promise<Client> {
+	const client = new pg.Client({ connectionString: url, application_name: 'dormer-migrate' })
+	await client.connect()
+	await client.query(
+		'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+	)
+	return client
 }

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb } from './index.ts'
-import { closeWithoutAnswer, createPool } from './pool.ts'
+import { createPool } from './pool.ts'
 import { createTestDatabase, make } from './testing/index.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -15,20 +15,27 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it('closes a connection when Postgres does not answer a statement in time', async () => {
-	const client = new pg.Client({ connectionString: database.url })
-	closeWithoutAnswer(client, 200)
-	await client.connect()
-	expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-	const ended = once(client, 'end')
-	await expect(client.query('select pg_sleep(5)')).rejects.toThrow('Connection terminated')
+	const pool = createPool(database.url, () => {}, { max: 1 })
+	Object.assign(pool.options, { query_timeout: 200 })
+	const client = await pool.connect()
+	const ended = new Promise((resolve) => client.once('end', resolve))
+	await client.query('begin')
+	await expect(client.query('select pg_sleep(5)')).rejects.toThrow('Query read timeout')
 	await ended
-	await expect(client.query('select 1')).rejects.toThrow('not queryable')
+	await expect(client.query('rollback')).rejects.toThrow('not queryable')
+	client.release()
+	expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	const db = createDb(pool)
+	await expect(db.$transaction((tx) => tx.$queryRaw`select pg_sleep(5)::text`)).rejects.toThrow()
+	expect(pool.totalCount).toBe(0)
+	await db.$disconnect()
+	await pool.end()
 })
 
 it('keeps an idle connection open that listens for notifications', async () => {
-	const client = new pg.Client({ connectionString: database.url })
-	closeWithoutAnswer(client, 1000)
-	await client.connect()
+	const pool = createPool(database.url, () => {})
+	Object.assign(pool.options, { query_timeout: 1000 })
+	const client = await pool.connect()
 	await client.query('listen event')
 	const notified = once(client, 'notification')
 	const other = new pg.Client({ connectionString: database.url })
@@ -36,20 +43,8 @@ it('keeps an idle connection open that listens for notifications', async () => {
 	await other.query('select pg_sleep(1.2)')
 	await other.query("notify event, 'x'")
 	await notified
-	await Promise.all([client.end(), other.end()])
-})
-
-it('ignores a second release of a connection for jobs, and does not give the connection to two users', async () => {
-	const pool = createPool(database.url, () => {}, { use: 'jobs', max: 1 })
-	const first = await pool.connect()
-	const releaseFirst = first.release
-	releaseFirst()
-	const second = await pool.connect()
-	releaseFirst()
-	expect(pool.idleCount).toBe(0)
-	second.release()
-	expect(pool.idleCount).toBe(1)
-	await pool.end()
+	client.release(true)
+	await Promise.all([pool.end(), other.end()])
 })
 
 it.concurrent('starts a transaction even after a wait of more than two seconds for a free connection', async () => {
@@ -64,19 +59,19 @@ it.concurrent('starts a transaction even after a wait of more than two seconds f
 	await pool.end()
 })
 
-it.concurrent('gives up after five seconds when Postgres accepts a connection and never answers', async () => {
+it.concurrent('gives up after ten seconds when Postgres accepts a connection and never answers', async () => {
 	const silent = createServer(() => {}).listen(0, '127.0.0.1')
 	await once(silent, 'listening')
 	const { port } = silent.address() as AddressInfo
 	const pool = createPool(`postgres://dormer@127.0.0.1:${port}/dormer`, () => {})
 	const startedAt = performance.now()
-	await expect(pool.query('select 1')).rejects.toThrow('timeout expired')
-	expect(performance.now() - startedAt).toBeLessThan(10_000)
+	await expect(pool.query('select 1')).rejects.toThrow(/timeout/)
+	expect(performance.now() - startedAt).toBeLessThan(13_000)
 	await pool.end()
 	silent.close()
 })
 
-it('sends the statements of a transaction one after the other when a query includes several relations', async () => {
+it('reads several relations in a transaction without a warning of pg', async () => {
 	const warnings: string[] = []
 	const collect = ({ message }: Error) => warnings.push(message)
 	process.on('warning', collect)
@@ -91,30 +86,6 @@ it('sends the statements of a transaction one after the other when a query inclu
 	await setImmediate()
 	process.off('warning', collect)
 	expect(warnings).toEqual([])
-	await db.$disconnect()
-	await pool.end()
-})
-
-it('keeps no session state on the connections of a transaction pooler', async () => {
-	const pool = createPool(database.url, () => {}, { isPooled: true, max: 1 })
-	const db = createDb(pool)
-	const readTimeout = async (query: Pick<pg.ClientBase, 'query'>) =>
-		(await query.query<{ setting: string }>("select current_setting('statement_timeout') setting"))
-			.rows[0]?.setting
-	expect(await readTimeout(pool)).toBe('0')
-	const inTransaction = await db.$transaction(
-		(tx) => tx.$queryRaw`select current_setting('statement_timeout') setting`,
-		{ isolationLevel: 'Serializable' },
-	)
-	expect(inTransaction).toEqual([{ setting: '5s' }])
-	const client = await pool.connect()
-	expect((await client.query('begin isolation level repeatable read')).command).toBe('BEGIN')
-	expect(await readTimeout(client)).toBe('5s')
-	await client.query('rollback')
-	client.release()
-	await pool.query({ name: 'by.name', text: 'select $1::text', values: ['one'] })
-	expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
-	expect(await readTimeout(pool)).toBe('0')
 	await db.$disconnect()
 	await pool.end()
 })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type Deadline = { signal: AbortSignal; endsAt: number }
+type Deadline = { signal: AbortSignal; endsAt: number; repliesAt: number }
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
@@ -9,6 +9,8 @@ const deadlines = new AsyncLocalStorage<Deadline>()
  * request's time is reserved. Provider calls end before the reserved time begins.
  */
 const RESERVE_MS = 5000
+/** Milliseconds of `RESERVE_MS` that are left for the response when the local engine has ended. At most a tenth of the request's time. */
+const REPLY_MS = 1500
 
 /**
  * Runs `work` with a deadline of `ms` milliseconds. Provider calls inside `work` that use `callSignal` end before that
@@ -21,7 +23,12 @@ export async function runWithDeadline<Result>(
 	const ending = new AbortController()
 	const { signal } = ending
 	const timer = setTimeout(() => ending.abort(new DeadlineError(ms)), ms)
-	const deadline = { signal, endsAt: performance.now() + ms - Math.min(RESERVE_MS, ms / 3) }
+	const end = performance.now() + ms
+	const deadline = {
+		signal,
+		endsAt: end - Math.min(RESERVE_MS, ms / 3),
+		repliesAt: end - Math.min(REPLY_MS, ms / 10),
+	}
 	try {
 		return await untilAborted(
 			deadlines.run(deadline, () => work()),
@@ -37,9 +44,21 @@ export async function runWithDeadline<Result>(
  * begin its response.
  */
 export function callSignal(ms: number, ...others: AbortSignal[]): AbortSignal {
-	const deadline = deadlines.getStore()
-	const remainingMs = deadline === undefined ? ms : deadline.endsAt - performance.now()
+	return signalUntil(ms, deadlines.getStore()?.endsAt, others)
+}
+
+/**
+ * Returns a signal for work that replaces a failed call, such as that of a local engine. It aborts after `ms` milliseconds, or
+ * earlier when the current request must send its response without the result.
+ */
+export function replacementSignal(ms: number, ...others: AbortSignal[]): AbortSignal {
+	return signalUntil(ms, deadlines.getStore()?.repliesAt, others)
+}
+
+function signalUntil(ms: number, end: number | undefined, others: AbortSignal[]): AbortSignal {
+	const remainingMs = end === undefined ? ms : end - performance.now()
 	const limit = AbortSignal.timeout(Math.max(0, Math.floor(Math.min(ms, remainingMs))))
+	const deadline = deadlines.getStore()
 	return AbortSignal.any([limit, ...(deadline ? [deadline.signal] : []), ...others])
 }
 

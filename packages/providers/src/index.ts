@@ -14,24 +14,20 @@ import type { Embedding } from './embedding/embedding.ts'
 import { createEmbedding, type EmbeddingSettings } from './embedding/index.ts'
 import type { Geocoding } from './geocoding/geocoding.ts'
 import { createGeocoding, type GeocodingSettings } from './geocoding/index.ts'
-import { createLocalGeocoding } from './geocoding/local.ts'
 import { createLanguage, type LanguageSettings } from './language/index.ts'
-import type { Language } from './language/language.ts'
-import { createLocalLanguage } from './language/local/local-language.ts'
+import type { Language, LocalLanguage } from './language/language.ts'
 import { createMeasurement, type MeasurementSettings } from './measurement/index.ts'
-import { createLocalMeasurement } from './measurement/local.ts'
 import type { Measurement } from './measurement/measurement.ts'
-import { connectionFor } from './model/models.ts'
 import { createOutbound, type OutboundSettings } from './outbound/index.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import { createSignOn, type SignOn, type SignOnSettings } from './sign-on/index.ts'
-import { createLocalSpeech, createSpeech, type SpeechSettings } from './speech/index.ts'
+import { createSpeech, type SpeechSettings } from './speech/index.ts'
 import type { Speech } from './speech/speech.ts'
 import { createStorage, type StorageSettings } from './storage/index.ts'
 import type { Storage } from './storage/storage.ts'
+import { checkFigures } from './vision/check-figures.ts'
 import { createVision, type VisionSettings } from './vision/index.ts'
-import { createLocalVision } from './vision/local.ts'
-import type { Vision } from './vision/vision.ts'
+import type { LocalVision, Vision } from './vision/vision.ts'
 
 /**
  * All external services; each is a remote implementation or a local engine. `localSpeech` synthesizes texts for which no paid
@@ -73,41 +69,44 @@ export type ProviderSettings = SpeechSettings &
 	SignOnSettings &
 	CircuitSettings
 
+/**
+ * The local engine of each service that has one (`packages/local-engines`). A local engine needs no key. It works when the
+ * settings select no service, and replaces a service that fails.
+ */
+export type LocalEngines = {
+	speech: Speech
+	language: LocalLanguage
+	vision: LocalVision
+	geocoding: Geocoding
+	embedding: Embedding
+	measurement: Measurement
+}
+
 /** Creates every provider from its settings. A provider connects to its service on first use. */
-export function createProviders(settings: ProviderSettings): Providers {
+export function createProviders(settings: ProviderSettings, local: LocalEngines): Providers {
 	const circuits = createCircuits(settings)
-	const localSpeech = createLocalSpeech()
-	const localVision = createLocalVision()
-	const localLanguage = createLocalLanguage()
-	const localGeocoding = createLocalGeocoding()
-	const localMeasurement = createLocalMeasurement()
-	const speech = createSpeech(settings, localSpeech)
-	const language = createLanguage(settings)
-	const geocoding = createGeocoding(settings)
-	const measurement = createMeasurement(settings)
-	const embedding = createEmbedding(settings)
-	const { openai } = settings
+	const speech = createSpeech(settings, local.speech)
+	const language = createLanguage(settings, local.language)
+	const vision = createVision(settings, local)
+	const geocoding = createGeocoding(settings, local.geocoding)
+	const measurement = createMeasurement(settings, local.measurement)
+	const embedding = createEmbedding(settings, local.embedding)
 	return {
-		speech: speech.engine === 'local' ? speech : guardSpeech(speech, circuits),
-		localSpeech,
-		language: language.engine === 'local' ? language : guardLanguage(language, circuits),
-		localLanguage,
+		speech: speech === local.speech ? speech : guardSpeech(speech, circuits),
+		localSpeech: local.speech,
+		language: language === local.language ? language : guardLanguage(language, circuits),
+		localLanguage: local.language,
 		vision:
-			connectionFor(openai, 'vision') === undefined
-				? localVision
-				: guardVision(createVision(settings), circuits),
-		localVision,
+			vision === local.vision ? vision : checkFigures(guardVision(vision, circuits), local.vision),
+		localVision: local.vision,
 		storage: createStorage(settings, circuits),
-		geocoding: geocoding.engine === 'local' ? geocoding : guardGeocoding(geocoding, circuits),
-		localGeocoding,
-		embedding:
-			connectionFor(openai, 'embedding') === undefined
-				? embedding
-				: guardEmbedding(embedding, circuits),
+		geocoding: geocoding === local.geocoding ? geocoding : guardGeocoding(geocoding, circuits),
+		localGeocoding: local.geocoding,
+		embedding: embedding === local.embedding ? embedding : guardEmbedding(embedding, circuits),
 		email: createEmail(settings, circuits),
 		measurement:
-			measurement.engine === 'local' ? measurement : guardMeasurement(measurement, circuits),
-		localMeasurement,
+			measurement === local.measurement ? measurement : guardMeasurement(measurement, circuits),
+		localMeasurement: local.measurement,
 		outbound: createOutbound(settings),
 		signOn: createSignOn(settings, circuits),
 		timestamp: circuits.create('timestamp', {

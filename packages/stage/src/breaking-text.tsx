@@ -6,7 +6,7 @@ import { Fragment } from 'react'
  */
 export function BreakingText({ text }: { text: string }) {
 	return text
-		.split(/(\S+@\S+)/)
+		.split(/((?<!\S)\S+@\S+)/)
 		.map((part, index) => (
 			<Fragment key={`${index} ${part}`}>{part.includes('@') ? addBreaks(part) : part}</Fragment>
 		))

@@ -2,12 +2,10 @@ import type {
 	ProductSlideData,
 	SlidePricing,
 	Tier,
-	TierName,
 	TierPricing,
 } from '@dormer/api/content/pricing/schema'
+import { TIERS } from '@dormer/api/content/pricing/tiers'
 import { isPriceMissing } from './missing-price.ts'
-
-const TIERS: readonly TierName[] = ['good', 'better', 'best']
 
 type ProductSlideProps = {
 	title: string

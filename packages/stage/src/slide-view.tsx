@@ -8,15 +8,15 @@ export type SlideViewProps = {
 	slide: StageSlide
 	/**
 	 * Type of the deck. In an image-based deck, a slide shows only its picture. In a structured deck, a slide shows its
-	 * text with the picture beside it.
+	 * text with the picture next to it.
 	 */
 	deckType: 'structured' | 'image-based'
 	/** Colors of the deck. Without a theme, the slide uses the colors of the page. */
 	theme?: ThemeVariables
-	/** Hides the slide from assistive technology. Set for a thumbnail, because its title is shown beside it. */
+	/** Hides the slide from assistive technology. Set for a thumbnail, because its title is shown next to it. */
 	decorative?: boolean
 	/**
-	 * Stacks the cards of a price slide on a narrow screen, so that the text stays readable. Without this property, the
+	 * Stacks the cards of a price slide on a narrow screen, so the text stays readable. Without this property, the
 	 * slide keeps its 16:9 layout.
 	 */
 	readable?: boolean
@@ -69,9 +69,9 @@ function slideKind(slide: StageSlide, deckType: SlideViewProps['deckType']) {
 	return deckType === 'image-based' && slide.imageUrl ? 'picture' : 'text'
 }
 
-/** Returns the alternative text of a slide's picture, which contains the title and the bullets. */
+/** Returns the alternative text of a slide's picture: the title and the bullets, in the language of the slide. */
 function describe(slide: StageSlide): string {
-	return `Slide: ${[slide.title, ...slide.bullets].map(withFullStop).join(' ')}`
+	return [slide.title, ...slide.bullets].map(withFullStop).join(' ')
 }
 
 function withFullStop(text: string): string {

@@ -1,7 +1,7 @@
 import { placeholderStyle } from './placeholder-style.ts'
 import type { StageSlide } from './stage-slide.ts'
 
-/** Renders a structured slide: its title and bullets, with the picture beside them. */
+/** Renders a structured slide: its title and bullets, with the picture next to them. */
 export function TextSlide({ slide }: { slide: StageSlide }) {
 	const columns = !slide.imageUrl && fitsInColumns(slide.bullets)
 	return (
@@ -25,7 +25,7 @@ export function TextSlide({ slide }: { slide: StageSlide }) {
 
 /** Renders a bullet. Text before a colon becomes a heading, such as "Day 1" in "Day 1: cover the garden". */
 function Point({ text }: { text: string }) {
-	const head = /^([^:]{1,28}):\s+(.+)$/.exec(text)
+	const head = /^([^:]{1,28}):\s+(\S.*)$/.exec(text)
 	if (!head) return <li className="slide-point">{text}</li>
 	return (
 		<li className="slide-point">
@@ -39,7 +39,7 @@ function fitsInColumns(bullets: string[]): boolean {
 	return (bullets.length === 2 || bullets.length === 3) && bullets.every((b) => b.length <= 90)
 }
 
-/** Returns the text density of a slide. The density selects one of three font sizes, so that the text fits. */
+/** Returns the text density of a slide. The density selects one of three font sizes, so the text fits. */
 function density(slide: StageSlide): 'airy' | 'dense' | 'packed' {
 	const space = slide.imageUrl ? 0.6 : 1
 	const load = slide.title.length * 1.5 + slide.bullets.reduce((sum, b) => sum + b.length + 24, 0)

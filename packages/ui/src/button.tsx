@@ -27,7 +27,7 @@ const SIZES: Record<ButtonSize, string> = {
 type ButtonProps = ComponentProps<'button'> & {
 	look?: ButtonLook
 	size?: ButtonSize
-	/** Moves a `quiet` button outward at the right edge, so that the text of the button aligns with the edge. */
+	/** Moves a `quiet` button outward at the right edge, so the text of the button aligns with the edge. */
 	flush?: boolean
 	busy?: boolean
 	asChild?: boolean

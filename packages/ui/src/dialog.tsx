@@ -16,7 +16,7 @@ export type DialogGuard = { title: string; text: string; action: string }
 /** Confirmation for a form with unsaved changes. */
 export const UNSAVED_CHANGES: DialogGuard = {
 	title: 'Leave without saving?',
-	text: 'Your changes are lost.',
+	text: 'Your changes will be lost.',
 	action: 'Leave',
 }
 
@@ -103,6 +103,11 @@ export function DialogClose({ className }: { className?: string }) {
 			</Button>
 		</Radix.Close>
 	)
+}
+
+/** Renders the content of a dialog between its header and its footer, with the padding that all dialogs have. */
+export function DialogBody({ className, children }: { className?: string; children: ReactNode }) {
+	return <div className={clsx('grid gap-4 px-6 pt-4 pb-5', className)}>{children}</div>
 }
 
 /** Renders the row of buttons at the bottom of a dialog. */

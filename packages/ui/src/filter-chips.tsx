@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { Chip } from './chip.tsx'
 
 type FilterChipsProps<T extends string> = {
 	value: T
-	options: readonly { value: T; label: ReactNode }[]
+	/** `count` is the number of entries that the filter shows; absent until it is known. */
+	options: readonly { value: T; label: string; count?: number | undefined }[]
 	onChange: (value: T) => void
 	className?: string
 }
@@ -22,6 +22,9 @@ export function FilterChips<T extends string>(props: FilterChipsProps<T>) {
 					onClick={() => onChange(option.value)}
 				>
 					{option.label}
+					{option.count !== undefined && (
+						<span className="num font-normal">{option.count.toLocaleString('en-US')}</span>
+					)}
 				</Chip>
 			))}
 		</fieldset>

@@ -12,7 +12,7 @@ type MenuProps = {
 	align?: 'start' | 'center' | 'end'
 	side?: 'top' | 'bottom'
 	className?: string
-	/** Moves the focus after the menu closed, in place of its button. */
+	/** Moves the focus after the menu closed, instead of its button. */
 	onClosed?: () => void
 	children: ReactNode
 }

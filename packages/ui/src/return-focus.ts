@@ -12,7 +12,7 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 /**
- * Returns whether an element can take the focus. Such an element is visible and lies outside of menus and inert areas.
+ * Returns whether an element can take the focus. Such an element is visible and outside of menus and inert areas.
  */
 const canTakeFocus = (element: HTMLElement) =>
 	element.getClientRects().length > 0 && element.closest('[role=menu], [inert]') === null

@@ -8,7 +8,7 @@ type SegmentedProps<T extends string> = {
 	onChange: (value: T) => void
 }
 
-/** Renders a segmented control: two or three options side by side, one of which is selected. */
+/** Renders a segmented control: two to four options side by side, one of which is selected. In a narrow column, they wrap. */
 export function Segmented<T extends string>({
 	label,
 	value,
@@ -24,7 +24,7 @@ export function Segmented<T extends string>({
 				const chosen = options.find((option) => option.value === next)
 				if (chosen !== undefined) onChange(chosen.value)
 			}}
-			className="inline-flex rounded-[8px] border border-line bg-sunken p-0.5"
+			className="inline-flex max-w-full flex-wrap rounded-[8px] border border-line bg-sunken p-0.5"
 		>
 			{options.map((option) => (
 				<Radix.Item

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { statedPriceFixture } from '../testing/pricing-fixture.ts'
 import { formatEvent } from './format-event.ts'
 
 const slides = [
@@ -67,7 +68,7 @@ describe('formatEvent', () => {
 						selectedAt: '2026-11-21T09:00:00.000Z',
 					},
 				],
-				price: { ...choice, ...price, name: 'Preferred', chosen: true },
+				price: statedPriceFixture({ ...choice, ...price, name: 'Preferred', chosen: true }),
 			}
 			expect(formatEvent(entry('product.selected', payload), slides, chosen)).toBe(sentence)
 		},

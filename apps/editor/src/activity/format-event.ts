@@ -29,6 +29,8 @@ export function formatEvent(
 		return 'Roof estimated'
 	if (eventType === 'measurement.completed' && payload.source === 'confirmed')
 		return 'Roof confirmed. The price ranges became exact prices.'
+	if (eventType === 'contract.signed' && payload.nameCorrected === true)
+		return 'Signed the contract and corrected the name on it'
 	if (eventType === 'email.sent' || eventType === 'email.skipped') return formatEmail(entry)
 	if (ctaLabel !== null) return `Pressed “${ctaLabel}”`
 	return findEvent(eventType)?.label ?? sentence(eventType)

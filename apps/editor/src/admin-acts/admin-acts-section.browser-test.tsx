@@ -1,12 +1,6 @@
 import type { AdminAct, ListAdminActsInput } from '@dormer/api/accounts/admin-acts/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { adminActFixture, meFixture } from '../testing/account-fixture.ts'
@@ -46,7 +40,10 @@ const NOOR = { type: 'user' as const, id: fixtureId(903), name: 'Noor Haddad' }
 const ACTS = [
 	adminActFixture(),
 	adminActFixture({
-		...{ id: fixtureId(922), kind: 'settings', type: 'company.updated', actor: NOOR },
+		id: fixtureId(922),
+		kind: 'settings',
+		type: 'company.updated',
+		actor: NOOR,
 		subject: { id: fixtureId(902), name: 'Summit Peak Roofing' },
 		changes: {
 			licenseNumber: { before: '', after: 'CO-1234' },

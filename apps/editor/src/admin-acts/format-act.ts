@@ -22,7 +22,7 @@ export function formatAct({ type, subject }: Pick<AdminAct, 'type' | 'subject'>)
 	return `${ADMIN_ACTS[type].label} ${subject.name}`
 }
 
-/** Returns the label of a field. A field without a label of its own gets its name: `licenseNumber` becomes `License number`. */
+/** Returns the label of a field. A field without its own label gets its name: `licenseNumber` becomes `License number`. */
 export function formatField(name: string): string {
 	const known = FIELD_FORMATS[name]
 	if (known !== undefined) return known.label

@@ -1,6 +1,6 @@
 import { CreateApiKeyInput, type CreatedApiKey } from '@dormer/api/accounts/api-keys/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
@@ -11,6 +11,7 @@ import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
 const DAY_MS = 86_400_000
@@ -62,9 +63,9 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 		create.mutate({ ...values, ...expiry })
 	})
 	return (
-		<Dialog open guard={isDirty && UNSAVED_CHANGES} onOpenChange={onClose} title="New API key">
+		<Dialog open guard={useUnsaved(isDirty)} onOpenChange={onClose} title="New API key">
 			<form noValidate onSubmit={submit}>
-				<div className="grid gap-4 px-6 pt-4 pb-5">
+				<DialogBody>
 					<FormAlert message={errors.root?.message} />
 					<Field
 						label="Name"
@@ -120,7 +121,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 							/>
 						)}
 					</Field>
-				</div>
+				</DialogBody>
 				<DialogFooter>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={create.isPending}>

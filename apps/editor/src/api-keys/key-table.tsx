@@ -87,7 +87,7 @@ function Name({ apiKey }: KeyProps) {
 function Scopes({ apiKey }: KeyProps) {
 	const preset = findPreset(apiKey.scopes)
 	const labels = preset === undefined ? apiKey.scopes.map(scopeLabel) : [preset.label]
-	const { allowedNetworks, firstOperationsOnly } = apiKey
+	const { allowedNetworks } = apiKey
 	return (
 		<>
 			<ul className="flex flex-wrap gap-1">
@@ -99,12 +99,6 @@ function Scopes({ apiKey }: KeyProps) {
 			</ul>
 			{allowedNetworks.length > 0 && (
 				<p className="mt-1 text-xs text-ink-meta">Only from {allowedNetworks.join(', ')}</p>
-			)}
-			{firstOperationsOnly && (
-				<p className="mt-1 text-xs text-ink-meta">
-					This key was created before keys could call every operation. Create a new key to call all
-					operations.
-				</p>
 			)}
 		</>
 	)

@@ -29,12 +29,12 @@ export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
 				))}
 			</div>
 			<div className="max-h-72 overflow-y-auto rounded-s border border-line-strong">
-				{SCOPE_GROUPS.map((group) => (
-					<section key={group.group} aria-label={group.group}>
+				{SCOPE_GROUPS.map(({ group, texts }) => (
+					<section key={group} aria-label={group}>
 						<h3 className="border-b border-line bg-sunken px-3 py-1.5 text-xs font-semibold text-ink-2">
-							{group.group}
+							{group}
 						</h3>
-						<ScopeList group={group} scopes={scopes} onChange={onChange} />
+						<ScopeList texts={texts} scopes={scopes} onChange={onChange} />
 					</section>
 				))}
 			</div>
@@ -47,12 +47,14 @@ export function ScopeFields({ scopes, error, onChange }: ScopeFieldsProps) {
 	)
 }
 
-type ScopeListProps = Omit<ScopeFieldsProps, 'error'> & { group: (typeof SCOPE_GROUPS)[number] }
+type ScopeListProps = Omit<ScopeFieldsProps, 'error'> & {
+	texts: (typeof SCOPE_GROUPS)[number]['texts']
+}
 
-function ScopeList({ group, scopes, onChange }: ScopeListProps) {
+function ScopeList({ texts, scopes, onChange }: ScopeListProps) {
 	return (
 		<ul className="divide-y divide-line border-b border-line">
-			{Object.entries(group.scopes).map(([name, { label, allows }]) => (
+			{texts.map(([name, { label, allows }]) => (
 				<li key={name}>
 					<label className="flex gap-3 px-3 py-2.5">
 						<input

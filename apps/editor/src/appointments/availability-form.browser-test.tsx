@@ -2,10 +2,11 @@ import type {
 	AvailabilitySettings,
 	SetAvailabilityInput,
 } from '@dormer/api/sale/appointments/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
-import { describe, expect, it, vi } from 'vitest'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { UnsavedGuard } from '../shell/unsaved-guard.tsx'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { AvailabilityForm } from './availability-form.tsx'
 
@@ -30,7 +31,12 @@ async function renderForm(
 			...appointments,
 		},
 	})
-	const form = <AvailabilityForm saved={{ ...SAVED, ...saved }} />
+	const form = (
+		<>
+			<AvailabilityForm saved={{ ...SAVED, ...saved }} />
+			<UnsavedGuard />
+		</>
+	)
 	const router = await renderRoute(form, { id: '/app/appointments', address: '/appointments' })
 	return { calls, router }
 }
@@ -134,16 +140,16 @@ describe('AvailabilityForm', () => {
 	})
 
 	it('asks for confirmation before unsaved changes are lost', async () => {
-		const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
 		const { router } = await renderForm()
 		await length.fill('60')
+		const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
 		await page.getByRole('link', { name: /time zone/ }).click()
-		await expect.poll(() => confirm.mock.calls).toHaveLength(1)
+		await question.getByRole('button', { name: 'Cancel' }).click()
 		expect(addressOf(router)).toBe('/appointments')
-		confirm.mockReturnValue(true)
+		await expect.element(length).toHaveValue(60)
 		await page.getByRole('link', { name: /time zone/ }).click()
+		await question.getByRole('button', { name: 'Leave' }).click()
 		await expect.poll(() => addressOf(router)).toBe('/settings')
-		confirm.mockRestore()
 	})
 })
 

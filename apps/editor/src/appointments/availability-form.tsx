@@ -6,13 +6,14 @@ import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { toastSuccess } from '@dormer/ui/toast'
-import { Link, useBlocker } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { FormProvider, useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { formatTimeZone, localTimeAt } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { DaysOff } from './days-off.tsx'
 import { WeekdayRow } from './weekday-row.tsx'
 
@@ -55,10 +56,7 @@ export function AvailabilityForm({ saved }: { saved: AvailabilitySettings }) {
 			]),
 	})
 	const { errors, isDirty } = form.formState
-	useBlocker({
-		shouldBlockFn: () => isDirty && !window.confirm('Leave without saving the availability?'),
-		enableBeforeUnload: () => isDirty,
-	})
+	useUnsaved(isDirty)
 	return (
 		<FormProvider {...form}>
 			<form

@@ -5,7 +5,8 @@ import { Input } from '@dormer/ui/input'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { formatDate, isCalendarDate } from '../core/calendar.ts'
+import { formatDate } from '../core/calendar.ts'
+import { isCalendarDate } from '../core/is-calendar-date.ts'
 
 /**
  * Renders the dates on which homeowners cannot book, with a field to add a date and a button to add the federal holidays of the

@@ -1,7 +1,7 @@
 import type { Booking, ListedAppointment, Slot } from '@dormer/api/sale/appointments/schema'
 import { Button } from '@dormer/ui/button'
 import { Chip } from '@dormer/ui/chip'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
@@ -73,7 +73,7 @@ function ChooseTime({ appointment, timezone, slotsByDate, onClose }: ChooseTimeP
 		)
 	return (
 		<>
-			<div className="grid gap-4 px-6 pt-4 pb-5">
+			<DialogBody>
 				<FormAlert message={move.isError ? errorMessage(move.error) : undefined} />
 				<Field label="Day">
 					{(control) => (
@@ -105,7 +105,7 @@ function ChooseTime({ appointment, timezone, slotsByDate, onClose }: ChooseTimeP
 						))}
 					</div>
 				</fieldset>
-			</div>
+			</DialogBody>
 			<DialogFooter note={formatNotice(appointment, 'the new time')}>
 				<Button onClick={onClose}>Keep current time</Button>
 				<Button

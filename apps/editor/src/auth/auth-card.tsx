@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../core/logo.tsx'
 
 /**
- * Renders the card in which a user signs in, signs up or sets a password. On a phone the card is at the top, so that parts which
+ * Renders the card in which a user signs in, signs up or sets a password. On a phone the card is at the top, so parts which
  * appear later do not move it.
  */
 export function AuthCard({

@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderRoute } from '../testing/render-route.tsx'

@@ -46,7 +46,13 @@ export function ForgotPage() {
 				<FormAlert message={errors.root?.message} />
 				<Field label="Email" error={errors.email?.message}>
 					{(control) => (
-						<Input {...control} {...form.register('email')} type="email" autoComplete="username" />
+						<Input
+							{...control}
+							{...form.register('email')}
+							inputMode="email"
+							autoCapitalize="none"
+							autoComplete="username"
+						/>
 					)}
 				</Field>
 				<Button type="submit" look="primary" busy={ask.isPending}>

@@ -67,7 +67,13 @@ export function LoginPage() {
 				<FormAlert message={errors.root?.message} />
 				<Field label="Email" error={errors.email?.message}>
 					{(control) => (
-						<Input {...control} {...form.register('email')} type="email" autoComplete="username" />
+						<Input
+							{...control}
+							{...form.register('email')}
+							inputMode="email"
+							autoCapitalize="none"
+							autoComplete="username"
+						/>
 					)}
 				</Field>
 				<PasswordField

@@ -1,6 +1,6 @@
 import type { SignupPolicy } from '@dormer/api/accounts/auth/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, noResponse, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'

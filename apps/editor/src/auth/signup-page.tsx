@@ -16,7 +16,7 @@ import { AuthCard, textLinkClass } from './auth-card.tsx'
 const FIELDS = [
 	{ name: 'organizationName', label: 'Company', type: 'text', autoComplete: 'organization' },
 	{ name: 'name', label: 'Your name', type: 'text', autoComplete: 'name' },
-	{ name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
+	{ name: 'email', label: 'Email', type: 'text', autoComplete: 'username' },
 	{ name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
@@ -68,7 +68,10 @@ function SignupForm() {
 	const form = useForm({
 		resolver: formResolver(SignupInput),
 		defaultValues: {
-			...{ organizationName: '', name: '', email: '', password: '' },
+			organizationName: '',
+			name: '',
+			email: '',
+			password: '',
 			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			...(invitation !== undefined && { invitation }),
 		},
@@ -113,6 +116,7 @@ function SignupForm() {
 								{...form.register(name)}
 								type={type}
 								autoComplete={autoComplete}
+								{...(name === 'email' && { inputMode: 'email', autoCapitalize: 'none' })}
 							/>
 						)}
 					</Field>

@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -78,5 +78,19 @@ describe('SsoPage', () => {
 		await page.getByRole('button', { name: 'Sign in' }).click()
 		await expect.poll(() => addressOf(router)).toBe('/')
 		expect(inputsOf(calls, 'auth.loginCode')).toEqual([{ code: '123456' }])
+	})
+
+	it('names the company that the user joins, and joins only after the user confirms', async () => {
+		const message = 'Confirm that you join Summit Peak Roofing as dana@summit.example.'
+		const { calls, router } = await renderSso(REPLY, {
+			exchange: fail(403, 'SSO_JOIN_REQUIRED', message),
+			join: () => meFixture(),
+		})
+		await expect.element(page.getByText(message)).toBeVisible()
+		await expectAccessible(document.body)
+		expect(inputsOf(calls, 'sso.join')).toEqual([])
+		await page.getByRole('button', { name: 'Join and sign in' }).click()
+		await expect.poll(() => addressOf(router)).toBe('/')
+		expect(inputsOf(calls, 'sso.join')).toHaveLength(1)
 	})
 })

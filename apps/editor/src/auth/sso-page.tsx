@@ -1,7 +1,7 @@
 import { Button } from '@dormer/ui/button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { errorMessage } from '../core/api-error.ts'
+import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
@@ -29,6 +29,7 @@ export function SsoPage() {
 			location.assign(url)
 		},
 	})
+	const join = trpc.sso.join.useMutation({ onSuccess: openApp })
 	const hasRun = useRef(false)
 	useEffect(() => {
 		if (hasRun.current) return
@@ -36,9 +37,13 @@ export function SsoPage() {
 		if (state === undefined) start.mutate()
 		else exchange.mutate({ state, ...reply })
 	})
-	const error = start.error ?? exchange.error
+	const error = join.error ?? start.error ?? exchange.error
 	const openLogin = () => navigate({ to: '/login' })
 	if (isCodeRequired(error)) return <CodeStep onSignedIn={openApp} onBack={openLogin} />
+	if (error !== null && toApiError(error).code === 'SSO_JOIN_REQUIRED')
+		return (
+			<JoinStep lead={errorMessage(error)} busy={join.isPending} onJoin={() => join.mutate()} />
+		)
 	if (error === null)
 		return (
 			<AuthCard title="Signing you in" lead="This takes a moment.">
@@ -66,6 +71,30 @@ export function SsoPage() {
 					onClick={() => start.mutate()}
 				>
 					Try again
+				</Button>
+			</div>
+		</AuthCard>
+	)
+}
+
+type JoinStepProps = { lead: string; busy: boolean; onJoin: () => void }
+
+/** Renders the confirmation that the user joins a company, which `lead` names. */
+function JoinStep({ lead, busy, onJoin }: JoinStepProps) {
+	return (
+		<AuthCard
+			title="Join this company?"
+			lead={lead}
+			foot={
+				<Link to="/login" className={textLinkClass}>
+					Do not join
+				</Link>
+			}
+		>
+			<div className="grid gap-4 text-s">
+				<p>Do not join a company that you do not work for. Its admins see what you do here.</p>
+				<Button look="primary" className="w-full" busy={busy} onClick={onJoin}>
+					Join and sign in
 				</Button>
 			</div>
 		</AuthCard>

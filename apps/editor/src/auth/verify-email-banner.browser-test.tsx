@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -23,7 +23,7 @@ describe('VerifyEmailBanner', () => {
 		await expect.element(banner.getByText(/dana@summitpeak\.example/)).toBeVisible()
 		await expectAccessible(document.body)
 		await page.getByRole('button', { name: 'Send the link again' }).click()
-		await expect.element(page.getByText(/The link was sent/)).toBeVisible()
+		await expect.element(page.getByText(/The link is on its way/)).toBeVisible()
 		await expect.element(banner).not.toBeInTheDocument()
 		expect(inputsOf(calls, 'auth.sendVerificationAgain')).toHaveLength(1)
 	})

@@ -4,16 +4,19 @@ import { MailWarning } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
-/** Renders a banner that asks an admin to verify the email address of a new company. Renders nothing for any other company. */
+/**
+ * Renders a banner that asks an admin to verify the email address of a new company, or an invited member to verify their
+ * address. Renders nothing for everybody else.
+ */
 export function VerifyEmailBanner() {
 	const me = trpc.auth.me.useQuery()
 	const utils = trpc.useUtils()
 	const send = trpc.auth.sendVerificationAgain.useMutation({
-		onSuccess: () => toastSuccess('The link was sent. It works for 7 days.'),
+		onSuccess: () => toastSuccess('The link is on its way. It works for 7 days.'),
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => utils.auth.me.invalidate(),
 	})
-	if (!me.data?.awaitsEmailVerification) return null
+	if (!me.data?.awaitsEmailVerification && !me.data?.awaitsAddressProof) return null
 	return (
 		<section
 			aria-label="Email verification"
@@ -21,8 +24,10 @@ export function VerifyEmailBanner() {
 		>
 			<MailWarning className="icon text-warn" aria-hidden />
 			<p className="min-w-0 flex-1 basis-64 text-s">
-				<b className="font-semibold">Verify your email address.</b> Until then, your company cannot
-				send email to homeowners or invite colleagues. Open the link that was sent to{' '}
+				<b className="font-semibold">Verify your email address.</b>{' '}
+				{me.data.awaitsEmailVerification
+					? 'Until then, your company cannot send email to homeowners or invite colleagues. Open the link that was sent to '
+					: 'Until then, you get no emails about homeowners. In this browser, open the link that was sent to '}
 				{me.data.user.email}.
 			</p>
 			<Button size="s" busy={send.isPending} onClick={() => send.mutate()}>

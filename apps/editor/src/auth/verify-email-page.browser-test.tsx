@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -45,7 +45,8 @@ describe('VerifyEmailWithoutToken', () => {
 	it('tells the user to open the link in the email', async () => {
 		stubApi({})
 		await renderRoute(<VerifyEmailWithoutToken />, {
-			...{ id: '/verify-email', address: '/verify-email' },
+			id: '/verify-email',
+			address: '/verify-email',
 		})
 		await expect.element(page.getByText(/Open the link in the email/)).toBeVisible()
 	})

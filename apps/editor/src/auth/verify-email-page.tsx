@@ -15,7 +15,7 @@ export function VerifyEmailPage() {
 	return (
 		<ConfirmLinkCard
 			title="Verify your email address"
-			lead="Your company can then send email to homeowners and colleagues."
+			lead="Dormer can then send you email, and your company can email homeowners and colleagues."
 			action="Verify the address"
 			call={verify}
 			onConfirm={() => verify.mutate({ token })}

@@ -1,13 +1,15 @@
 import type { ReplaceBrandingInput } from '@dormer/api/content/branding/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { brandingFixture, deckDetailFixture } from '../testing/deck-fixture.ts'
 import { renderInDeck } from '../testing/render-in-deck.tsx'
 import { BrandPanel } from './brand-panel.tsx'
 
-const replace = (input: ReplaceBrandingInput) => ({ branding: brandingFixture(input) })
+const replace = ({ revision: _, ...input }: ReplaceBrandingInput) => ({
+	branding: brandingFixture(input),
+})
 
 function renderBrand(branding = brandingFixture(), handlers: Handlers = {}) {
 	return renderInDeck(<BrandPanel />, {
@@ -22,7 +24,7 @@ describe('BrandPanel', () => {
 	it('shows the colors with their contrast', async () => {
 		await renderBrand()
 		await expect.element(primary).toHaveValue('#1f3a4d')
-		await expect.element(page.getByText('11.9 to 1, white text')).toBeVisible()
+		await expect.element(page.getByText('White text is easy to read').first()).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
@@ -30,7 +32,7 @@ describe('BrandPanel', () => {
 		await renderBrand()
 		await primary.fill('#8fb8d0')
 		await expect
-			.element(page.getByText('2.1 to 1, white text: adjusted for readability'))
+			.element(page.getByText('White text is hard to read, so it will be adjusted').first())
 			.toBeVisible()
 	})
 
@@ -67,17 +69,22 @@ describe('BrandPanel', () => {
 
 	it('shows the contact of the company, which only the company settings change', async () => {
 		const contact = {
-			...{ phone: '303-555-0142', email: 'hello@summitpeak.example', website: '' },
-			...{
-				address: '',
-				city: '',
-				state: '',
-				zip: '',
-				licenseNumber: '',
-				timezone: 'America/Denver',
-			},
+			phone: '303-555-0142',
+			email: 'hello@summitpeak.example',
+			website: '',
+			address: '',
+			city: '',
+			state: '',
+			zip: '',
+			licenseNumber: '',
+			timezone: 'America/Denver',
 		}
-		const saved = { contact, organizationName: 'Summit Peak Roofing', nextSteps: [] }
+		const saved = {
+			contact,
+			organizationName: 'Summit Peak Roofing',
+			nextSteps: [],
+			revision: 'contact-1',
+		}
 		await renderBrand(brandingFixture(), { company: { getContact: () => saved } })
 		await expect
 			.element(page.getByText('303-555-0142 · hello@summitpeak.example', { exact: true }))

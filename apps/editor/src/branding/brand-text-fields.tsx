@@ -4,6 +4,7 @@ import { Select } from '@dormer/ui/select'
 import { Link } from '@tanstack/react-router'
 import { trpc } from '../core/trpc.ts'
 import { useFonts } from '../core/use-fonts.ts'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { PanelSection } from '../deck-editing/panel.tsx'
 import { useBrand, useBrandFieldError } from './use-brand.ts'
 
@@ -78,26 +79,10 @@ const CTA_FIELDS = [
 
 function CtaSection() {
 	const { brand, change } = useBrand()
-	const failures = {
-		headline: useBrandFieldError('cta.headline'),
-		body: useBrandFieldError('cta.body'),
-		buttonText: useBrandFieldError('cta.buttonText'),
-	}
 	return (
 		<PanelSection title="Last page" help="The homeowner sees this page after the last slide.">
-			{CTA_FIELDS.map(({ key, label, max, empty }) => (
-				<Field key={key} label={label} error={brand.cta[key] === '' ? empty : failures[key]}>
-					{(control) => {
-						const props = {
-							...control,
-							value: brand.cta[key],
-							maxLength: max,
-							onChange: ({ target }: { target: { value: string } }) =>
-								change({ cta: { ...brand.cta, [key]: target.value } }),
-						}
-						return key === 'body' ? <Textarea {...props} /> : <Input {...props} />
-					}}
-				</Field>
+			{CTA_FIELDS.map((field) => (
+				<CtaField key={field.key} field={field} />
 			))}
 			<Field
 				label="Button link"
@@ -117,6 +102,27 @@ function CtaSection() {
 				)}
 			</Field>
 		</PanelSection>
+	)
+}
+
+function CtaField({ field: { key, label, max, empty } }: { field: (typeof CTA_FIELDS)[number] }) {
+	const { brand, change } = useBrand()
+	const failure = useBrandFieldError(`cta.${key}`)
+	const text = useRequiredText(brand.cta[key], (typed) =>
+		change({ cta: { ...brand.cta, [key]: typed } }),
+	)
+	return (
+		<Field label={label} error={text.isEmpty ? empty : failure}>
+			{(control) => {
+				const props = {
+					...control,
+					value: text.text,
+					maxLength: max,
+					onChange: ({ target }: { target: { value: string } }) => text.type(target.value),
+				}
+				return key === 'body' ? <Textarea {...props} /> : <Input {...props} />
+			}}
+		</Field>
 	)
 }
 
@@ -148,7 +154,7 @@ function ChatSection() {
 			<Field
 				label="Name shown with answers"
 				optional
-				help="Shown beside each answer"
+				help="Shown next to each answer"
 				error={useBrandFieldError('chatName')}
 			>
 				{(control) => (

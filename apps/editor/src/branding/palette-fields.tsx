@@ -5,8 +5,8 @@ import { contrastRatio, parseHex } from '../core/color.ts'
 import { useBrand, useBrandFieldError } from './use-brand.ts'
 
 const FIELDS = [
-	{ key: 'primary', label: 'Primary', against: ['#ffffff', 'white text'] },
-	{ key: 'primaryLight', label: 'Primary, lighter', against: ['#ffffff', 'white text'] },
+	{ key: 'primary', label: 'Primary', against: ['#ffffff', 'White text'] },
+	{ key: 'primaryLight', label: 'Primary, lighter', against: ['#ffffff', 'White text'] },
 	{ key: 'accent', label: 'Accent', against: null },
 	{ key: 'neutral', label: 'Neutral', against: null },
 	{ key: 'text', label: 'Text', against: ['#ffffff', 'white background'] },
@@ -22,9 +22,11 @@ export function PaletteFields() {
 			{FIELDS.map(({ key, label, against }) => (
 				<ColorField key={key} name={key} label={label}>
 					{against !== null && <Contrast of={palette[key]} on={against[0]} name={against[1]} />}
-					{key === 'accent' && <Contrast of={palette.accent} on={palette.primary} name="primary" />}
+					{key === 'accent' && (
+						<Contrast of={palette.accent} on={palette.primary} name="The accent on primary" />
+					)}
 					{key === 'neutral' && (
-						<Contrast of={palette.text} on={palette.neutral} name="text on it" />
+						<Contrast of={palette.text} on={palette.neutral} name="Text on it" />
 					)}
 				</ColorField>
 			))}
@@ -93,9 +95,8 @@ function Contrast({ of, on, name }: { of: string; on: string; name: string }) {
 	return (
 		<span className="flex items-center gap-1 text-xs font-normal text-ink-meta">
 			<Icon className={`size-3 ${readable ? 'text-good' : 'text-warn'}`} aria-hidden />
-			<span className="num truncate">
-				{ratio.toFixed(1)} to 1, {name}
-				{!readable && ': adjusted for readability'}
+			<span className="truncate">
+				{readable ? `${name} is easy to read` : `${name} is hard to read, so it will be adjusted`}
 			</span>
 		</span>
 	)

@@ -4,14 +4,15 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
-import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { NextStepsSection } from './next-steps-section.tsx'
+import { useSaveContact } from './use-save-contact.tsx'
 
 const FIELDS = [
 	{ name: 'contact.phone', label: 'Phone', type: 'tel', className: 'col-span-2 sm:col-span-1' },
@@ -54,9 +55,7 @@ export function CompanySection() {
 				)}
 				{contact.data !== undefined && <ContactForm saved={contact.data} canEdit={canEdit} />}
 			</section>
-			{contact.data !== undefined && (
-				<NextStepsSection saved={contact.data.nextSteps} canEdit={canEdit} />
-			)}
+			{contact.data !== undefined && <NextStepsSection saved={contact.data} canEdit={canEdit} />}
 		</>
 	)
 }
@@ -74,18 +73,20 @@ function describeZone(zone: string | undefined): string {
 }
 
 /** Fields of the form for the company contact. A separate form edits the next steps after the signature. */
-const ContactInput = ContactChanges.omit({ nextSteps: true })
+const ContactInput = ContactChanges.omit({ nextSteps: true, revision: true })
+
+const detailsOf = ({ contact, organizationName }: CompanyContact) => ({ contact, organizationName })
 
 function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boolean }) {
 	const utils = trpc.useUtils()
-	const { nextSteps: _, ...contact } = saved
-	const form = useForm({ resolver: formResolver(ContactInput), defaultValues: contact })
-	const update = trpc.company.updateContact.useMutation({
-		onSuccess: async (fresh) => {
-			utils.company.getContact.setData(undefined, fresh)
-			form.reset({ contact: fresh.contact, organizationName: fresh.organizationName })
-			await utils.auth.me.invalidate()
-			toastSuccess('Saved')
+	const form = useForm({ resolver: formResolver(ContactInput), defaultValues: detailsOf(saved) })
+	const { send, isPending, conflict } = useSaveContact({
+		saved,
+		textsOf: detailsOf,
+		mine: () => form.getValues(),
+		onSaved: (fresh) => {
+			form.reset(detailsOf(fresh))
+			void utils.auth.me.invalidate()
 		},
 		onError: (error) =>
 			showFormErrors(error, form.setError, [
@@ -95,9 +96,11 @@ function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boole
 			]),
 	})
 	const { errors, isDirty } = form.formState
+	useUnsaved(isDirty)
 	return (
-		<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+		<form noValidate onSubmit={form.handleSubmit(send)}>
 			<FormAlert message={errors.root?.message} />
+			{conflict}
 			<fieldset disabled={!canEdit} className="grid grid-cols-2 gap-x-3 gap-y-4">
 				<legend className="sr-only">Company contact</legend>
 				<Field label="Company name" className="col-span-2" error={errors.organizationName?.message}>
@@ -133,12 +136,7 @@ function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boole
 			</fieldset>
 			<div className="mt-5 flex items-center justify-end gap-3">
 				{!canEdit && <p className="text-xs text-ink-meta">Only an admin can change this</p>}
-				<Button
-					type="submit"
-					look="primary"
-					busy={update.isPending}
-					disabled={!canEdit || !isDirty}
-				>
+				<Button type="submit" look="primary" busy={isPending} disabled={!canEdit || !isDirty}>
 					Save
 				</Button>
 			</div>

@@ -1,6 +1,6 @@
 import type { MemberNotifications } from '@dormer/api/accounts/member-notifications/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, stubApi } from '@dormer/tooling/stub-api'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderRoute } from '../testing/render-route.tsx'

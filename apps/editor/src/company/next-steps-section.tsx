@@ -1,40 +1,39 @@
-import { ContactChanges } from '@dormer/api/accounts/company/schema'
+import { type CompanyContact, ContactChanges } from '@dormer/api/accounts/company/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
-import { toastSuccess } from '@dormer/ui/toast'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
-import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
+import { useSaveContact } from './use-save-contact.tsx'
 
 const NextSteps = ContactChanges.pick({ nextSteps: true })
 const MAX_STEPS = 6
 
-type Props = { saved: { title: string; text: string }[]; canEdit: boolean }
+type Props = { saved: CompanyContact; canEdit: boolean }
 
 /**
  * Renders the form for the steps that homeowners read after they have signed a contract. When the company has entered no steps,
  * homeowners read only about the appointment, their copy of the contract and the deadline to cancel.
  */
 export function NextStepsSection({ saved, canEdit }: Props) {
-	const utils = trpc.useUtils()
 	const form = useForm({
 		resolver: formResolver(NextSteps),
-		defaultValues: { nextSteps: saved },
+		defaultValues: { nextSteps: saved.nextSteps },
 	})
-	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nextSteps' })
-	const update = trpc.company.updateContact.useMutation({
-		onSuccess: (fresh) => {
-			utils.company.getContact.setData(undefined, fresh)
-			form.reset({ nextSteps: fresh.nextSteps })
-			toastSuccess('Saved')
-		},
+	const { send, isPending, conflict } = useSaveContact({
+		saved,
+		textsOf: ({ nextSteps }) => ({ nextSteps }),
+		mine: () => form.getValues(),
+		onSaved: ({ nextSteps }) => form.reset({ nextSteps }),
 		onError: (error) => showFormErrors(error, form.setError, ['nextSteps']),
 	})
+	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'nextSteps' })
 	const { errors, isDirty } = form.formState
+	useUnsaved(isDirty)
 	return (
 		<section className="card mt-6 max-w-[720px] p-5" aria-labelledby="next-steps">
 			<h2 id="next-steps" className="text-m font-semibold">
@@ -44,8 +43,9 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 				Homeowners read these steps after they have signed, in the presentation and in the email
 				with their copy of the contract.
 			</p>
-			<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
+			<form noValidate onSubmit={form.handleSubmit(send)}>
 				<FormAlert message={errors.root?.message ?? errors.nextSteps?.message} />
+				{conflict}
 				{fields.length === 0 && (
 					<p className="text-s text-ink-meta">
 						No steps yet. Homeowners see only how to book an appointment, and until when they can
@@ -102,7 +102,7 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 						<Plus className="icon" aria-hidden />
 						Add a step
 					</Button>
-					<Button type="submit" busy={update.isPending} disabled={!canEdit || !isDirty}>
+					<Button type="submit" busy={isPending} disabled={!canEdit || !isDirty}>
 						Save steps
 					</Button>
 				</div>

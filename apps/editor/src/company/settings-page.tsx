@@ -2,18 +2,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Page } from '../core/page.tsx'
 import { useDocumentTitle } from '../core/use-document-title.ts'
-
-const SECTIONS = [
-	{ to: '/settings', label: 'Company' },
-	{ to: '/settings/security', label: 'Sign-in and security' },
-	{ to: '/settings/notifications', label: 'Your notifications' },
-	{ to: '/settings/team', label: 'Team' },
-	{ to: '/settings/api-keys', label: 'API keys' },
-	{ to: '/settings/fonts', label: 'Fonts' },
-	{ to: '/settings/mail', label: 'Outgoing email' },
-	{ to: '/settings/audit-log', label: 'Audit log' },
-	{ to: '/settings/data', label: 'Data' },
-] as const
+import { SETTINGS_SECTIONS } from './settings-sections.ts'
 
 /**
  * Renders the company's settings; each section has a separate URL. On a narrow screen, the row of links scrolls to the
@@ -34,7 +23,7 @@ export function SettingsPage() {
 				aria-label="Settings"
 				className="-mt-2 mb-5 flex h-10 gap-5 overflow-x-auto overflow-y-hidden border-b border-line"
 			>
-				{SECTIONS.map(({ to, label }) => (
+				{SETTINGS_SECTIONS.map(({ to, label }) => (
 					<Link
 						key={to}
 						to={to}

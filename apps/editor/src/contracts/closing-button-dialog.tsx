@@ -1,12 +1,13 @@
 import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Switch } from '@dormer/ui/switch'
 import { type FormEvent, useState } from 'react'
 import { errorMessage, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { type ClosingButtonType, useClosingButton } from './use-closing-button.ts'
 
@@ -24,9 +25,15 @@ export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 	const existing = typeof action === 'string' ? null : action
 	const isLink = (typeof action === 'string' ? action : action.actionType) === 'external_link'
 	const actionType = isLink ? 'external_link' : 'appointment'
-	const [name, setName] = useState(existing?.name ?? DEFAULT_NAMES[actionType])
-	const [address, setAddress] = useState(existing?.templateMarkdown.trim() ?? '')
-	const [isShown, setIsShown] = useState(existing === null || existing.status === 'published')
+	const before = {
+		name: existing?.name ?? DEFAULT_NAMES[actionType],
+		address: existing?.templateMarkdown.trim() ?? '',
+		isShown: existing === null || existing.status === 'published',
+	}
+	const [name, setName] = useState(before.name)
+	const [address, setAddress] = useState(before.address)
+	const [isShown, setIsShown] = useState(before.isShown)
+	const isChanged = name !== before.name || address !== before.address || isShown !== before.isShown
 	const { save, remove } = useClosingButton(deckId, onClose)
 	const details = save.isError ? toApiError(save.error).details : []
 	const errorOf = (path: string) => details.find((detail) => detail.path === path)?.message
@@ -41,9 +48,14 @@ export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 		})
 	}
 	return (
-		<Dialog open onOpenChange={onClose} title={isLink ? 'Link button' : 'Appointment button'}>
+		<Dialog
+			open
+			guard={useUnsaved(isChanged)}
+			onOpenChange={onClose}
+			title={isLink ? 'Link button' : 'Appointment button'}
+		>
 			<form noValidate onSubmit={submit}>
-				<div className="grid gap-4 px-6 pt-4 pb-5">
+				<DialogBody>
 					<FormAlert
 						message={save.isError && details.length === 0 ? errorMessage(save.error) : undefined}
 					/>
@@ -86,7 +98,7 @@ export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 						</label>
 						<Switch id="shown" checked={isShown} onChange={setIsShown} />
 					</div>
-				</div>
+				</DialogBody>
 				<DialogFooter>
 					{existing !== null && (
 						<Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(existing)}>

@@ -1,4 +1,5 @@
 import { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import { ReadingNote } from '@dormer/api/content/documents/schema'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 
@@ -11,9 +12,14 @@ const Draft = ActionConfig.pick({
 })
 export type Draft = z.infer<typeof Draft>
 /**
- * Contract draft in the browser's storage. `base` is the `updatedAt` of the contract when the rep started the draft.
+ * Contract draft in the browser's storage. `base` is the `revision` of the contract when the rep started the draft.
+ * `readingNotes` are the notes about the file that was imported last.
  */
-const StoredDraft = z.object({ draft: Draft, base: z.string() })
+const StoredDraft = z.object({
+	draft: Draft,
+	base: z.string(),
+	readingNotes: z.array(ReadingNote).default([]),
+})
 type StoredDraft = z.infer<typeof StoredDraft>
 
 const listeners = new Set<() => void>()
@@ -23,9 +29,16 @@ export type ContractDraft = {
 	/** The contract as the editor shows it, including unsaved changes. */
 	draft: Draft
 	isChanged: boolean
+	/** Revision of the contract when the rep started the draft. */
+	base: string
 	/** True when someone saved the contract after this draft was started. */
 	isOutdated: boolean
-	change: (patch: Partial<Draft>) => void
+	/** What the import of the text left out or could not read. */
+	readingNotes: ReadingNote[]
+	/** Changes the draft. `readingNotes` replace the notes when the change is an import or hides them. */
+	change: (patch: Partial<Draft>, readingNotes?: ReadingNote[]) => void
+	/** Bases the draft on the current contract, so saving replaces it. */
+	keep: () => void
 	discard: () => void
 }
 
@@ -36,19 +49,28 @@ export type ContractDraft = {
 export function useContractDraft(config: ActionConfig): ContractDraft {
 	const stored = useSyncExternalStore(subscribe, () => readDraft(config.id))
 	const saved = Draft.parse(config)
+	const readingNotes = stored?.readingNotes ?? []
 	const draft = stored?.draft ?? saved
 	return {
 		draft,
 		isChanged: JSON.stringify(draft) !== JSON.stringify(saved),
-		isOutdated: stored !== null && stored.base !== config.updatedAt,
-		change: (patch) => storeDraft(config, { ...draft, ...patch }),
+		base: stored?.base ?? config.revision,
+		isOutdated: stored !== null && stored.base !== config.revision,
+		readingNotes,
+		change: (patch, notes = readingNotes) =>
+			write(config.id, {
+				draft: Draft.parse({ ...draft, ...patch }),
+				base: stored?.base ?? config.revision,
+				readingNotes: notes,
+			}),
+		keep: () => storeDraft(config, draft, readingNotes),
 		discard: () => discardDraft(config.id),
 	}
 }
 
 /** Stores unsaved changes to a contract in this browser. */
-export function storeDraft(config: ActionConfig, draft: Draft): void {
-	write(config.id, { draft: Draft.parse(draft), base: config.updatedAt })
+export function storeDraft(config: ActionConfig, draft: Draft, readingNotes: ReadingNote[]): void {
+	write(config.id, { draft: Draft.parse(draft), base: config.revision, readingNotes })
 }
 
 /** Removes the unsaved changes to a contract from this browser. */

@@ -7,7 +7,10 @@ import { Status } from '@dormer/ui/status'
 import { toastSuccess } from '@dormer/ui/toast'
 import { type ReactNode, useRef, useState } from 'react'
 import { errorMessage, toApiError } from '../core/api-error.ts'
+import { ConflictDialog } from '../core/conflict-dialog.tsx'
+import { conflictingTexts, currentRecord } from '../core/conflicting-texts.ts'
 import { FormAlert } from '../core/form-alert.tsx'
+import { ReadingNotes } from '../core/reading-notes.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
@@ -31,7 +34,9 @@ const VIEWS = [
 /** Renders the editor of a contract template. After a template is published, homeowners sign the published text. */
 export function ContractEditor({ config, choice }: ContractEditorProps) {
 	const { deckId } = useDeck()
-	const { draft, isChanged, isOutdated, change, discard } = useContractDraft(config)
+	const { draft, base, isChanged, isOutdated, readingNotes, change, keep, discard } =
+		useContractDraft(config)
+	const [isComparing, setComparing] = useState(false)
 	const preview = usePreview(deckId, draft, null)
 	const field = useRef<TextFieldHandle>(null)
 	const [view, setView] = useState<TextView>('formatted')
@@ -50,7 +55,9 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 					{choice}
 					<ContractMenu
 						config={config}
-						onImport={(templateMarkdown) => change({ templateMarkdown })}
+						onImport={({ templateMarkdown, readingNotes: notes }) =>
+							change({ templateMarkdown }, notes)
+						}
 					/>
 				</>
 			}
@@ -68,7 +75,9 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 								size="s"
 								busy={save.isPending && save.variables.status === 'draft'}
 								disabled={unknown.length > 0}
-								onClick={() => save.mutate({ ...idsOf(config), ...draft, status: 'draft' })}
+								onClick={() =>
+									save.mutate({ ...idsOf(config), ...draft, revision: base, status: 'draft' })
+								}
 							>
 								Save draft
 							</Button>
@@ -80,7 +89,9 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 								busy={save.isPending && save.variables.status === 'published'}
 								disabled={unknown.length + blanks.length > 0}
 								{...(blanks.length > 0 && { 'aria-describedby': BLANKS_ID })}
-								onClick={() => save.mutate({ ...idsOf(config), ...draft, status: 'published' })}
+								onClick={() =>
+									save.mutate({ ...idsOf(config), ...draft, revision: base, status: 'published' })
+								}
 							>
 								Publish
 							</Button>
@@ -93,12 +104,33 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 				{save.isError && errorDetails.length === 0 && (
 					<FormAlert message={errorMessage(save.error)} />
 				)}
+				{isOutdated && isComparing && (
+					<ConflictDialog
+						texts={conflictingTexts(draft, config)}
+						onClose={() => setComparing(false)}
+						onKeepMine={() => {
+							setComparing(false)
+							keep()
+						}}
+						onUseTheirs={() => {
+							setComparing(false)
+							discard()
+						}}
+					/>
+				)}
 				{isOutdated && (
 					<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-						Someone else saved this contract after you started editing. Publish to replace their
-						version, or discard your changes to see their version.
+						Someone else saved this contract after you started editing.{' '}
+						<button
+							type="button"
+							className="font-semibold underline underline-offset-3"
+							onClick={() => setComparing(true)}
+						>
+							Compare the texts
+						</button>
 					</p>
 				)}
+				<ReadingNotes notes={readingNotes} onClose={() => change({}, [])} />
 				<Field label="Name" error={errorOf('name')}>
 					{(control) => (
 						<Input
@@ -172,6 +204,10 @@ function useSave(config: ActionConfig, discard: () => void) {
 	const utils = trpc.useUtils()
 	const { deckId } = config
 	return trpc.contracts.updateActionConfig.useMutation({
+		onError: (error) => {
+			if (currentRecord(error) !== null)
+				void utils.contracts.listActionConfigs.invalidate({ deckId })
+		},
 		onSuccess: async ({ actionConfig }) => {
 			utils.contracts.listActionConfigs.setData({ deckId }, (before) => ({
 				actionConfigs: (before?.actionConfigs ?? []).map((other) =>

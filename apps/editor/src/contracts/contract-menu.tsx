@@ -1,4 +1,4 @@
-import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import type { ActionConfig, ImportedContract } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
@@ -13,7 +13,7 @@ import { ACCEPT_CONTRACTS, importContract } from './import-file.ts'
 import { useContracts } from './use-contracts.ts'
 import { importSummary, useNewContract } from './use-new-contract.ts'
 
-type ContractMenuProps = { config: ActionConfig; onImport: (templateMarkdown: string) => void }
+type ContractMenuProps = { config: ActionConfig; onImport: (imported: ImportedContract) => void }
 
 /** Renders the menu of a contract: replace its text, add another contract, unpublish it or delete it. */
 export function ContractMenu({ config, onImport }: ContractMenuProps) {
@@ -30,9 +30,9 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 	}
 	const importText = useMutation({
 		mutationFn: importContract,
-		onSuccess: ({ templateMarkdown, detectedVariables }) => {
-			onImport(templateMarkdown)
-			toastSuccess(importSummary(detectedVariables.length))
+		onSuccess: (imported) => {
+			onImport(imported)
+			toastSuccess(importSummary(imported.detectedVariables.length))
 		},
 		onError,
 	})

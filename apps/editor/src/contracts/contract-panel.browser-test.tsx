@@ -6,8 +6,8 @@ import type {
 	ActionConfig,
 	UpdateActionConfigInput,
 } from '@dormer/api/content/contract-templates/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal } from '@dormer/tooling/stub-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -148,9 +148,17 @@ describe('Contract text', () => {
 		await renderContract([contractFixture()])
 		await text.fill('My words.')
 		await expect.element(publish).toBeVisible()
-		await renderContract([contractFixture({ updatedAt: '2026-06-02T15:00:00.000Z' })])
+		await renderContract([
+			contractFixture({ templateMarkdown: 'Their words.', revision: 'contract-2' }),
+		])
 		const warning = page.getByText(/^Someone else saved this contract/)
 		await expect.element(warning).toBeVisible()
+		await page.getByRole('button', { name: 'Compare the texts' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
+		await expect.element(dialog.getByText('Their words.')).toBeVisible()
+		await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+		await expect.element(warning).not.toBeInTheDocument()
+		await expect.element(text).toHaveTextContent('My words.')
 	})
 
 	it('saves a draft without publishing it', async () => {
@@ -189,6 +197,35 @@ describe('Contract text', () => {
 		await text.fill('New words.')
 		await publish.click()
 		await expect.element(publish).toBeDisabled()
+	})
+})
+
+describe('Notes about an imported file', () => {
+	it('shows what the import left out until the rep hides it', async () => {
+		const config = contractFixture()
+		const readingNotes = [
+			{
+				kind: 'struck',
+				count: 2,
+				message: '2 struck passages were left out.',
+				passages: ['$9,500', 'within ten days'],
+			},
+			{
+				kind: 'out_of_order',
+				count: 1,
+				message: '1 passage could not be read in order.',
+				passages: ['Ridge $10'],
+			},
+		]
+		const stored = { draft: config, base: config.updatedAt, readingNotes }
+		localStorage.setItem(`contract-draft:${config.id}`, JSON.stringify(stored))
+		await renderContract([config])
+		await page.getByText('2 struck passages were left out.').click()
+		await expect.element(page.getByText('within ten days')).toBeVisible()
+		await expect.element(page.getByText('1 passage could not be read in order.')).toBeVisible()
+		await expectAccessible(document.body)
+		await page.getByRole('button', { name: 'Hide the differences' }).click()
+		await expect.element(page.getByText('2 struck passages were left out.')).not.toBeInTheDocument()
 	})
 })
 
@@ -266,7 +303,7 @@ describe('Signing requirements', () => {
 		rule.element().focus()
 		await userEvent.keyboard(' ')
 		await expect.element(rule).not.toBeChecked()
-		await expect.element(page.getByLabelText('Text beside the checkbox')).not.toBeInTheDocument()
+		await expect.element(page.getByLabelText('Text next to the checkbox')).not.toBeInTheDocument()
 	})
 
 	it('lets a rep switch a signing requirement on, but only an admin can switch one off', async () => {

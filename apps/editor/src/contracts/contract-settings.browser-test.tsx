@@ -1,20 +1,14 @@
 import type { UpdateContractSettingsInput } from '@dormer/api/content/contract-templates/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
+import { contractSettingsFixture } from '../testing/contract-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { ContractSettingsDialog } from './contract-settings.tsx'
 
-const SAVED = {
-	rightToCancel: 'us_homes',
-	businessDays: 3,
-	requireViewed: false,
-	requireConfirmedPrice: true,
-	signerCheck: 'link',
-	depositPercent: null,
-} as const
+const SAVED = contractSettingsFixture()
 
 async function renderSettings(
 	handlers: Handlers['contracts'] = {},
@@ -32,6 +26,12 @@ async function renderSettings(
 					requireConfirmedPrice: patch.requireConfirmedPrice ?? SAVED.requireConfirmedPrice,
 					signerCheck: patch.signerCheck ?? SAVED.signerCheck,
 					depositPercent: patch.depositPercent ?? SAVED.depositPercent,
+					depositCents: patch.depositCents ?? SAVED.depositCents,
+					payments: patch.payments ?? SAVED.payments,
+					lenders: patch.lenders ?? SAVED.lenders,
+					taxRates: patch.taxRates ?? SAVED.taxRates,
+					repDiscountPercent: patch.repDiscountPercent ?? SAVED.repDiscountPercent,
+					adminDiscountPercent: patch.adminDiscountPercent ?? SAVED.adminDiscountPercent,
 				},
 			}),
 			...handlers,
@@ -65,6 +65,89 @@ describe('ContractSettingsDialog', () => {
 		await save.click()
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, depositPercent: 30 }])
+	})
+
+	it('saves a deposit as an amount and the payments after it, of which the last is what remains', async () => {
+		const { calls, onClose } = await renderSettings()
+		await page.getByLabelText('Deposit in percent of the price').fill('30')
+		await page.getByLabelText('Or as an amount, $').fill('1000.50')
+		await expect.element(page.getByLabelText('Deposit in percent of the price')).toHaveValue('')
+		const add = page.getByRole('button', { name: 'Add a payment' })
+		await add.click()
+		await page.getByLabelText('Payment 1', { exact: true }).fill('On the first day of work')
+		await add.click()
+		await page.getByLabelText('Percent of payment 1').fill('40')
+		await save.click()
+		await expect.element(page.getByText(/^Enter when this payment is due/)).toBeVisible()
+		await page.getByLabelText('Payment 2', { exact: true }).fill('After the walk-through')
+		await expectAccessible(document.body)
+		await save.click()
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([
+			{
+				...SAVED,
+				depositCents: 100_050,
+				payments: [
+					{ name: 'On the first day of work', percent: 40 },
+					{ name: 'After the walk-through', percent: null },
+				],
+			},
+		])
+	})
+
+	it('saves a lender with its terms, and asks for the number of payments and the rate', async () => {
+		const { calls, onClose } = await renderSettings()
+		await page.getByRole('button', { name: 'Add a lender' }).click()
+		await page.getByLabelText('Name of lender 1').fill('Front Range Credit Union')
+		await save.click()
+		await expect.element(page.getByText('Enter the number of monthly payments')).toBeVisible()
+		await expect.element(page.getByText('Enter the annual percentage rate')).toBeVisible()
+		await page.getByLabelText('Monthly payments').fill('120')
+		await page.getByLabelText('Annual percentage rate, %').fill('6.9')
+		await page.getByLabelText('Smallest loan, $').fill('5000')
+		await page.getByLabelText(/^Page to apply on/).fill('https://lender.example/apply')
+		await expectAccessible(document.body)
+		await save.click()
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([
+			{
+				...SAVED,
+				lenders: [
+					{
+						name: 'Front Range Credit Union',
+						downPaymentPercent: 0,
+						months: 120,
+						aprPercent: 6.9,
+						minLoanCents: 500_000,
+						disclosure: 'On approved credit.',
+						applyUrl: 'https://lender.example/apply',
+					},
+				],
+			},
+		])
+	})
+
+	it('saves the tax rate of some ZIP codes, refuses a bad rate and a bad ZIP code, and asks before they are lost', async () => {
+		const { calls, onClose } = await renderSettings()
+		await page.getByRole('button', { name: 'Add a tax rate' }).click()
+		await page.getByLabelText('State').fill('co')
+		await page.getByLabelText('Rate, %').fill('20.1')
+		await page.getByLabelText(/^ZIP codes/).fill('80222, 8023')
+		await save.click()
+		await expect.element(page.getByText('Enter at most 20 percent')).toBeVisible()
+		await expect.element(page.getByText('Enter ZIP codes with five digits')).toBeVisible()
+		await expectAccessible(document.body)
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([])
+		await userEvent.keyboard('{Escape}')
+		await expect.element(page.getByText('Leave without saving?')).toBeVisible()
+		expect(onClose).not.toHaveBeenCalled()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+		await page.getByLabelText('Rate, %').fill('8.81')
+		await page.getByLabelText(/^ZIP codes/).fill('80222 80231')
+		await save.click()
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		const rate = { name: 'Sales tax', percent: 8.81, state: 'CO', zips: ['80222', '80231'] }
+		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, taxRates: [rate] }])
 	})
 
 	it('recommends that homeowners open the contract here, and saves what a homeowner must do before signing', async () => {

@@ -1,5 +1,5 @@
 import {
-	type ContractSettings,
+	ContractSettings,
 	UpdateContractSettingsInput,
 } from '@dormer/api/content/contract-templates/schema'
 import { Button } from '@dormer/ui/button'
@@ -10,25 +10,40 @@ import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { toastSuccess } from '@dormer/ui/toast'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { PRICES, RIGHTS, SIGNER_CHECKS, VIEWING } from '../labels/contract-setting-options.ts'
+import { LenderFields } from './lender-fields.tsx'
+import { PaymentScheduleFields } from './payment-schedule-fields.tsx'
+import { TaxRateFields } from './tax-rate-fields.tsx'
 
-const { shape } = UpdateContractSettingsInput
+/** The changed settings. A lender of the form has all fields. */
+const FormInput = UpdateContractSettingsInput.extend({
+	lenders: ContractSettings.shape.lenders.optional(),
+})
+const { shape } = FormInput
+const DISCOUNT_LIMITS = [
+	{ name: 'repDiscountPercent', label: 'Largest discount of a rep' },
+	{ name: 'adminDiscountPercent', label: 'Largest discount of an admin' },
+] as const
 const DIRTY = { shouldDirty: true, shouldValidate: true }
 
 /** Renders the contract settings: the right to cancel, and what the company requires of a homeowner before signing. */
 export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
 	const settings = trpc.contracts.getSettings.useQuery()
+	const [isChanged, setChanged] = useState(false)
 	return (
 		<Dialog
 			open
+			guard={useUnsaved(isChanged)}
 			onOpenChange={onClose}
 			title="Contract settings"
-			description="How homeowners sign, and until when they can cancel."
+			description="How homeowners sign, and how long they can cancel."
 		>
 			{settings.isPending && <Skeleton className="m-6 h-40" />}
 			{settings.isError && (
@@ -39,18 +54,24 @@ export function ContractSettingsDialog({ onClose }: { onClose: () => void }) {
 				/>
 			)}
 			{settings.data !== undefined && (
-				<SettingsForm saved={settings.data.settings} onClose={onClose} />
+				<SettingsForm saved={settings.data.settings} onChanged={setChanged} onClose={onClose} />
 			)}
 		</Dialog>
 	)
 }
 
-function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: () => void }) {
+type SettingsFormProps = {
+	saved: ContractSettings
+	onChanged: (isChanged: boolean) => void
+	onClose: () => void
+}
+
+function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 	const utils = trpc.useUtils()
 	const me = trpc.auth.me.useQuery()
 	const canEdit = me.data?.user.role === 'admin'
 	const form = useForm<UpdateContractSettingsInput>({
-		resolver: formResolver(UpdateContractSettingsInput),
+		resolver: formResolver(FormInput),
 		defaultValues: saved,
 	})
 	const update = trpc.contracts.updateSettings.useMutation({
@@ -67,9 +88,16 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 				'requireConfirmedPrice',
 				'signerCheck',
 				'depositPercent',
+				'depositCents',
+				'payments',
+				'lenders',
+				'taxRates',
+				'repDiscountPercent',
+				'adminDiscountPercent',
 			]),
 	})
 	const { errors, isDirty } = form.formState
+	useEffect(() => onChanged(isDirty), [isDirty, onChanged])
 	return (
 		<form noValidate onSubmit={form.handleSubmit((values) => update.mutate(values))}>
 			<fieldset disabled={!canEdit} className="grid gap-4 px-6 pt-4 pb-5">
@@ -102,23 +130,29 @@ function SettingsForm({ saved, onClose }: { saved: ContractSettings; onClose: ()
 					value={form.watch('signerCheck') ?? 'link'}
 					onChange={(value) => form.setValue('signerCheck', shape.signerCheck.parse(value), DIRTY)}
 				/>
-				<Field
-					label="Deposit in percent of the price"
-					help="Fills in the deposit and the balance of contracts that state them. Your state may limit deposits."
-					error={errors.depositPercent?.message}
-				>
-					{(control) => (
-						<Input
-							{...control}
-							{...form.register('depositPercent', {
-								setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
-							})}
-							type="number"
-							inputMode="numeric"
-							className="num"
-						/>
-					)}
-				</Field>
+				<div className="grid grid-cols-2 gap-3">
+					{DISCOUNT_LIMITS.map(({ name, label }) => (
+						<Field key={name} label={label} error={errors[name]?.message}>
+							{(control) => (
+								<Input
+									{...control}
+									{...form.register(name, { valueAsNumber: true })}
+									type="number"
+									inputMode="numeric"
+									className="num"
+									end={<span className="text-ink-meta">%</span>}
+								/>
+							)}
+						</Field>
+					))}
+					<p className="col-span-2 -mt-2 text-xs text-ink-meta">
+						Off the price of an option. A rep who gives more asks an admin, and the homeowner keeps
+						the old price until then.
+					</p>
+				</div>
+				<PaymentScheduleFields form={form} disabled={!canEdit} />
+				<LenderFields form={form} disabled={!canEdit} />
+				<TaxRateFields form={form} disabled={!canEdit} />
 				<SettingSelect
 					label="Homeowners can cancel"
 					help="Contracts include the cancellation notice. Homeowners can cancel with one tap until the deadline."

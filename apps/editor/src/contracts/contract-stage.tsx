@@ -18,7 +18,7 @@ import { usePreview } from './use-preview.ts'
 const SAMPLE = 'sample'
 
 /**
- * Renders the contract as the homeowner reads it, in place of the slide while the contract panel is open. Without a contract, a
+ * Renders the contract as the homeowner reads it, instead of the slide while the contract panel is open. Without a contract, a
  * narrow screen shows only the empty state of the panel, which stands below.
  */
 export function ContractStage() {

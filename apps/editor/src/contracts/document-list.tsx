@@ -15,9 +15,9 @@ import { NoContract } from './no-contract.tsx'
 const POLL_MS = 3000
 const FILTERS = {
 	all: { label: 'All', input: {} },
-	sealed: { label: 'Sealed', input: { sealStatus: 'sealed', cancelled: false } },
-	sealing: { label: 'Sealing', input: { sealStatus: 'pending' } },
-	unsealed: { label: 'Not sealed', input: { sealStatus: 'failed' } },
+	sealed: { label: 'PDF ready', input: { sealStatus: 'sealed', cancelled: false } },
+	sealing: { label: 'Making the PDF', input: { sealStatus: 'pending' } },
+	unsealed: { label: 'PDF failed', input: { sealStatus: 'failed' } },
 	cancelled: { label: 'Canceled', input: { cancelled: true } },
 } as const
 type FilterId = keyof typeof FILTERS

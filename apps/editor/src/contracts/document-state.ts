@@ -9,9 +9,9 @@ export function documentState({ sealStatus, cancelledAt }: Stateful): {
 	word: string
 } {
 	if (cancelledAt !== null) return { tone: 'plain', word: 'Canceled' }
-	if (sealStatus === 'sealed') return { tone: 'good', word: 'Signed, sealed' }
-	if (sealStatus === 'failed') return { tone: 'bad', word: 'Signed, not sealed' }
-	return { tone: 'info', word: 'Signed, sealing' }
+	if (sealStatus === 'sealed') return { tone: 'good', word: 'Signed' }
+	if (sealStatus === 'failed') return { tone: 'bad', word: 'Signed, PDF failed' }
+	return { tone: 'info', word: 'Signed, making the PDF' }
 }
 
 /** Returns the URL from which a signed-in user downloads the PDF or the evidence file of a signed document. */

@@ -70,7 +70,7 @@ export function EvidenceCard({ document }: { document: Evidenced }) {
 			<dl className="mt-4 grid gap-2 border-t border-line pt-3">
 				<Hash name="Text" hash={documentSha256} />
 				<Hash name="Template" hash={templateSha256} />
-				{pdfSha256 !== null && <Hash name="Sealed PDF" hash={pdfSha256} />}
+				{pdfSha256 !== null && <Hash name="Signed PDF" hash={pdfSha256} />}
 			</dl>
 			<div className="mt-4 flex flex-wrap gap-2">
 				<Button asChild size="s">

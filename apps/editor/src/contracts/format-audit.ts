@@ -19,7 +19,7 @@ const SENTENCES: Record<AuditEntry['type'], Format> = {
 	signature_mismatch: ({ field, signature, customerName }) =>
 		`${text(field).startsWith('variables.') ? 'Sent' : 'Typed'} “${text(signature)}”, which is not ${text(customerName)}`,
 	signed: () => 'Signed',
-	sealed: () => 'The PDF was sealed',
+	sealed: () => 'The signed PDF was made',
 	copy_sent: ({ to }) => `A copy was sent to ${text(to)}`,
 	downloaded: () => 'Downloaded the PDF',
 	cancelled: () => 'Canceled the contract',

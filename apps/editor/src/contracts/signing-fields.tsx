@@ -68,7 +68,7 @@ export function SigningFields({ draft, onChange, agreeError, repError }: Signing
 				</p>
 			)}
 			{requirements.agreeCheckbox && (
-				<Field label="Text beside the checkbox" error={agreeError}>
+				<Field label="Text next to the checkbox" error={agreeError}>
 					{(control) => (
 						<Input
 							{...control}

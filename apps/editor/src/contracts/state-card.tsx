@@ -40,7 +40,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 			)}
 			{sealStatus === 'failed' && (
 				<div role="alert" className="mb-3 rounded-s bg-bad-soft px-3 py-2 text-s text-bad">
-					<p>The PDF could not be sealed. The signature is still valid.</p>
+					<p>The signed PDF could not be made. The signature is valid.</p>
 					<Button
 						size="s"
 						className="mt-2"
@@ -48,7 +48,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 						onClick={() => retry.mutate({ documentId })}
 					>
 						{!retry.isPending && <RotateCcw className="icon" aria-hidden />}
-						Seal again
+						Make the PDF again
 					</Button>
 				</div>
 			)}
@@ -61,7 +61,7 @@ export function StateCard({ document }: { document: SignedDocument }) {
 					</Fact>
 				))}
 				{from.length > 0 && <Fact name="From">{from.join(', ')}</Fact>}
-				{sealedAt !== null && <Fact name="Sealed">{formatMoment(timeZone, sealedAt)}</Fact>}
+				{sealedAt !== null && <Fact name="PDF made">{formatMoment(timeZone, sealedAt)}</Fact>}
 				{cancelledAt !== null && <Fact name="Canceled">{formatMoment(timeZone, cancelledAt)}</Fact>}
 				{cancelledAt === null && cancellation !== null && (
 					<Fact name={isOpen(cancellation.deadline) ? 'Can cancel' : 'Could cancel'}>

@@ -1,4 +1,5 @@
 import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import type { DeckLanguage } from '@dormer/api/core/schema'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage } from '../core/api-error.ts'
@@ -18,10 +19,11 @@ export type NewContract = { from: 'starter' } | { from: 'nothing' } | { from: 'f
  * in the browser as an unsaved change that the rep can correct.
  */
 export function useNewContract() {
-	const { deckId } = useDeck()
+	const { deckId, detail } = useDeck()
+	const { language = 'en' } = detail.deck.metadata
 	const { openContract } = useContracts()
 	return useMutation({
-		mutationFn: (source: NewContract) => createFrom(deckId, source),
+		mutationFn: (source: NewContract) => createFrom({ deckId, language }, source),
 		onSuccess: async ({ config, detectedCount }) => {
 			await api.contracts.listActionConfigs.invalidate({ deckId })
 			openContract(config.id)
@@ -33,15 +35,20 @@ export function useNewContract() {
 
 type CreatedContract = { config: ActionConfig; detectedCount?: number }
 
-async function createFrom(deckId: string, source: NewContract): Promise<CreatedContract> {
+async function createFrom(
+	{ deckId, language }: { deckId: string; language: DeckLanguage },
+	source: NewContract,
+): Promise<CreatedContract> {
 	if (source.from === 'starter') {
-		const starter = await client.contracts.starter.query()
+		const starter = await client.contracts.starter.query({ language })
 		return create(deckId, starter.name, starter.templateMarkdown)
 	}
 	if (source.from === 'nothing') return create(deckId, 'Agreement', EMPTY)
-	const { name, templateMarkdown, detectedVariables } = await importContract(source.file)
+	const { name, templateMarkdown, detectedVariables, readingNotes } = await importContract(
+		source.file,
+	)
 	const { config } = await create(deckId, name, `# ${name}\n`)
-	storeDraft(config, { ...config, templateMarkdown })
+	storeDraft(config, { ...config, templateMarkdown }, readingNotes)
 	return { config, detectedCount: detectedVariables.length }
 }
 

@@ -10,7 +10,7 @@ type AdminsOnlyProps = {
 	children: ReactNode
 }
 
-/** Renders its children for admins only. Tells every other user that the section is for admins. */
+/** Renders its children for admins only. Shows every other user that the section is for admins. */
 export function AdminsOnly({ subject, children }: AdminsOnlyProps) {
 	const me = trpc.auth.me.useQuery()
 	if (me.data === undefined) return <Skeleton className="h-64" />

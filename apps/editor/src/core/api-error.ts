@@ -10,9 +10,11 @@ export type ApiError = {
 	code?: string
 	details: ErrorDetail[]
 	status: number | null
+	/** Current record, when someone else saved other text since the editor read it. */
+	current?: unknown
 }
 
-/** Error of a request without tRPC, such as an upload, or of a check before such a request. */
+/** Error of a request that does not use tRPC, such as an upload, or of a check before such a request. */
 export class ApiRequestError extends Error {
 	readonly apiError: ApiError
 
@@ -33,8 +35,14 @@ export function toApiError(thrown: unknown): ApiError {
 	if (!isApiError(thrown)) return { error: UNREACHABLE, details: [], status: null }
 	const { data } = thrown
 	if (data === null || data === undefined) return { error: UNREACHABLE, details: [], status: null }
-	const { error, code, details = [] } = data.appError
-	return { error, ...(code === undefined ? {} : { code }), details, status: data.httpStatus }
+	const { error, code, details = [], current } = data.appError
+	return {
+		error,
+		...(code === undefined ? {} : { code }),
+		details,
+		status: data.httpStatus,
+		...(current !== undefined && { current }),
+	}
 }
 
 function isApiError(thrown: unknown): thrown is TRPCClientError<AppRouter> {

@@ -5,9 +5,9 @@ import {
 	formatTimeZone,
 	formatWeek,
 	hoursToShow,
-	isCalendarDate,
 	localTimeAt,
 } from './calendar.ts'
+import { isCalendarDate } from './is-calendar-date.ts'
 
 describe('localTimeAt', () => {
 	it.each([

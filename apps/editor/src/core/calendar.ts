@@ -30,6 +30,14 @@ export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Returns the instant at which a calendar date ends in a time zone: its midnight. */
+export function endOfDate(date: string, timeZone: string): Date {
+	const utc = Date.parse(`${addDays(date, 1)}T00:00:00Z`)
+	const local = localTimeAt(timeZone, new Date(utc))
+	const offset = Date.parse(`${local.date}T00:00:00Z`) + local.minutes * 60_000 - utc
+	return new Date(utc - offset)
+}
+
 /** Returns the weekday of a calendar date: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: string): number {
 	return new Date(`${date}T00:00:00Z`).getUTCDay()
@@ -39,12 +47,6 @@ export function weekdayOf(date: string): number {
 export function datesOfWeek(date: string): string[] {
 	const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
 	return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
-}
-
-/** Returns true for an existing calendar date such as `2026-11-24`, and false for `2026-02-30`. */
-export function isCalendarDate(text: string): boolean {
-	const at = Date.parse(`${text}T00:00:00Z`)
-	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text.length === 10
 }
 
 /** Formats a calendar date, by default as `Tuesday, November 24`; `options` select other parts. */
@@ -82,7 +84,7 @@ export function formatTimeRange(
 ): string {
 	return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 		.formatRange(new Date(startTime), new Date(endTime))
-		.replace(/\s*–\s*/, ' to ')
+		.replace(/(?<!\s)\s*–\s*/, ' to ')
 }
 
 /** Returns the English name of a time zone as homeowners read it, such as `Mountain Time`. */

@@ -1,6 +1,6 @@
 import { DeleteCompanyInput } from '@dormer/api/outreach/privacy/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import type { ReactNode } from 'react'
@@ -41,7 +41,7 @@ export function ConfirmNameDialog(props: ConfirmNameProps) {
 			title={title}
 		>
 			<form noValidate onSubmit={form.handleSubmit((values) => onConfirm(values.name))}>
-				<div className="grid gap-4 px-6 pt-3 pb-5">
+				<DialogBody>
 					<div className="grid gap-2 text-s text-ink-2">{children}</div>
 					<FormAlert message={wrongName === undefined ? refusal?.error : undefined} />
 					<Field
@@ -58,7 +58,7 @@ export function ConfirmNameDialog(props: ConfirmNameProps) {
 							/>
 						)}
 					</Field>
-				</div>
+				</DialogBody>
 				<DialogFooter>
 					<Button disabled={isPending} onClick={onClose}>
 						Cancel

@@ -1,4 +1,4 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { expectAccessible } from '@dormer/tooling/accessibility'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 
-/** Validates a form with the API's schema, so that the browser checks the same rules as the server. */
+/** Validates a form with the API's schema, so the browser checks the same rules as the server. */
 export const formResolver: typeof zodResolver = zodResolver

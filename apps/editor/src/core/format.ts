@@ -37,6 +37,11 @@ export function dayOf(iso: string): string {
 	})
 }
 
+/** Formats a date as `June 6`. */
+export function monthAndDayOf(iso: string): string {
+	return new Date(iso).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+}
+
 /** Formats a clock time as `9:22 AM`, in the rep's time zone. The page must name the time zone. */
 export function timeOf(iso: string): string {
 	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
@@ -45,8 +50,25 @@ export function timeOf(iso: string): string {
 /** Formats a clock time with its time zone as `9:22 AM MDT`, in the rep's time zone. */
 export function zonedTimeOf(iso: string): string {
 	return new Date(iso).toLocaleTimeString('en-US', {
-		...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+		hour: 'numeric',
+		minute: '2-digit',
+		timeZoneName: 'short',
 	})
+}
+
+/** Formats a past time with its day: `Today, 7:58 AM`, `Yesterday, 9:20 PM`, `June 6, 7:31 PM`. */
+export function formatDayAndTime(iso: string, now: Date = new Date()): string {
+	const then = new Date(iso)
+	const day = isSameDay(then, now) ? 'today' : formatRelativeTime(iso, now)
+	const isDay = !/ago|now/.test(day)
+	const named = isDay ? day : then.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+	return `${named.charAt(0).toUpperCase()}${named.slice(1)}, ${timeOf(iso)}`
+}
+
+/** Formats when a homeowner was last active: `5:44 PM MDT` today, otherwise with the day. */
+export function formatLastActive(iso: string, now: Date = new Date()): string {
+	const time = zonedTimeOf(iso)
+	return isSameDay(new Date(iso), now) ? time : `${formatRelativeTime(iso, now)}, ${time}`
 }
 
 /** Formats a file size in bytes as `12 kB` or `3.4 MB`. */

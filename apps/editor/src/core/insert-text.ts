@@ -1,4 +1,4 @@
-/** Inserts a text at the caret as if the rep had typed it, so that the browser's undo command can remove it. */
+/** Inserts a text at the caret as if the rep had typed it, so the browser's undo command can remove it. */
 export function insertText(field: HTMLTextAreaElement | null, text: string): void {
 	if (field === null) return
 	field.focus()

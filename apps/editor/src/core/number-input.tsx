@@ -17,7 +17,7 @@ export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
 			className="num text-right"
 			value={shown}
 			onChange={({ target }) => {
-				if (!/^-?[\d,]*\.?\d*$/.test(target.value)) return
+				if (!/^-?[\d,]*(?:\.\d*)?$/.test(target.value)) return
 				setText(target.value)
 				onChange(parseNumber(target.value))
 			}}

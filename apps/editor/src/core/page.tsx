@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 type PageProps = {
 	title: string
-	/** Number of records on the page, shown beside the title. */
+	/** Number of records on the page, shown next to the title. */
 	count?: number | undefined
-	/** Short text beside the title, such as the number of unanswered questions. */
+	/** Short text next to the title, such as the number of unanswered questions. */
 	note?: string | undefined
 	actions?: ReactNode
 	children: ReactNode

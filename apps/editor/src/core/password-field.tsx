@@ -8,7 +8,7 @@ type PasswordFieldProps = {
 	error: string | undefined
 	/** Value that password managers fill in: the user's current password, or a suggestion for a new one. */
 	autoComplete: 'current-password' | 'new-password'
-	/** Registers the field with its form during rendering, so that the form can focus the first invalid field. */
+	/** Registers the field with its form during rendering, so the form can focus the first invalid field. */
 	register: () => UseFormRegisterReturn
 }
 

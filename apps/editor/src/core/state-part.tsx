@@ -7,7 +7,7 @@ type StatePartProps = {
 	title: string
 	/** True for a step that the homeowner has completed. */
 	isDone?: boolean
-	/** Button beside the text. */
+	/** Button next to the text. */
 	action?: ReactNode
 	children: ReactNode
 }

@@ -2,6 +2,7 @@ import type { FieldControl } from '@dormer/ui/field'
 import { Tag } from '@dormer/ui/tag'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { afterRelease } from './after-release.ts'
 
 type TagInputProps = {
 	control: FieldControl
@@ -46,7 +47,7 @@ export function TagInput({
 				maxLength={40}
 				placeholder={tags.length === 0 ? placeholder : ''}
 				onChange={({ target }) => type(target.value)}
-				onBlur={() => addAll(text)}
+				onBlur={() => afterRelease(() => addAll(text))}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') {
 						event.preventDefault()

@@ -7,7 +7,11 @@ const UTC_OFFSET = 'GMT+00:00'
 /** Formats a time with its year and its time zone, in the time zone of the browser: `Jun 10, 2026, 6:52 PM MDT`. */
 export function formatDateTime(iso: string): string {
 	return new Date(iso).toLocaleString('en-US', {
-		...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+		year: 'numeric',
+		month: 'short',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: '2-digit',
 		timeZoneName: 'short',
 	})
 }
@@ -15,7 +19,10 @@ export function formatDateTime(iso: string): string {
 /** Formats a time with its time zone in words, as `June 10, 6:52 PM Mountain Time`, in the rep's time zone. */
 export function formatZonedTime(iso: string): string {
 	return new Intl.DateTimeFormat('en-US', {
-		...{ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+		month: 'long',
+		day: 'numeric',
+		hour: 'numeric',
+		minute: '2-digit',
 		timeZoneName: 'longGeneric',
 	})
 		.format(new Date(iso))

@@ -9,8 +9,9 @@ import {
 	useState,
 	useSyncExternalStore,
 } from 'react'
+import { api } from '../core/trpc.ts'
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts'
-import { applyEdit, type Edit, editKey, mergeEdits } from './edit.ts'
+import { applyEdit, type Edit, editKey, mergeEdits, setBase, withBase } from './edit.ts'
 import { addStep, emptyHistory, type History, redo, undo } from './history.ts'
 import { editedFields, inverseEdit } from './inverse-edit.ts'
 import { sendEdit } from './send-edit.ts'
@@ -29,11 +30,16 @@ export type DeckEditor = {
 	edit: (edit: Edit) => void
 	/** Cancels a removal that has not been sent. */
 	cancel: (edit: Edit) => void
-	/** Undoes the latest edit that can be undone; null when there is none. A removal can be undone only until it is sent. */
+	/** Undoes the latest edit that can be undone. Null when no edit can be undone. A removal can be undone only until it is sent. */
 	undo: (() => void) | null
 	redo: (() => void) | null
 	/** Sends pending edits immediately, except removals that can still be undone. */
 	flush: () => Promise<void>
+	/**
+	 * Decides about an edit of a record that someone else saved in the meantime. With `revision`, the revision that they saved, the
+	 * edit replaces their text. Without it, the edit is dropped.
+	 */
+	resolve: (edit: Edit, revision?: string) => void
 }
 
 const Context = createContext<DeckEditor | null>(null)
@@ -63,7 +69,7 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 			if (step) setHistory((before) => addStep(before, step))
 			if (isRemoval(next))
 				setRemovals((before) => [...before, { edit: next, atMs: Date.now() }].slice(-20))
-			autosave.push(next)
+			autosave.push(withBase(latest.current, next))
 		},
 		[autosave],
 	)
@@ -72,11 +78,19 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 		if (moved === null) return null
 		return () => {
 			setHistory(moved.history)
-			autosave.push(moved.apply)
+			autosave.push(withBase(latest.current, moved.apply))
 		}
 	}
 	const flush = useCallback(() => autosave.flush({ includeDeferred: false }), [autosave])
 	const cancel = useCallback((removal: Edit) => void autosave.cancel(editKey(removal)), [autosave])
+	const resolve = useCallback(
+		(rejected: Edit, revision?: string) => {
+			autosave.cancel(editKey(rejected))
+			if (revision !== undefined) autosave.push(setBase(rejected, revision))
+			void api.decks.get.invalidate({ deckId })
+		},
+		[autosave, deckId],
+	)
 	const isPending = (removal: Edit) =>
 		saving.edits.some((pending) => editKey(pending) === editKey(removal))
 	const removal = removals.findLast(({ edit: removed }) => isPending(removed))
@@ -93,6 +107,7 @@ export function useDeckEditor(deckId: string, saved: DeckDetail): DeckEditor {
 		undo: undoRemoval ?? historyMove(undo),
 		redo: historyMove(redo),
 		flush,
+		resolve,
 	}
 }
 

@@ -1,7 +1,7 @@
 /** An edit together with the edit that undoes it. `fields` is a key that identifies the changed fields. */
 export type HistoryStep<E> = { edit: E; inverse: E; fields: string; atMs: number }
 
-/** Two edits of the same fields within this time form one step, so that undo reverts a phrase instead of a letter. */
+/** Two edits of the same fields within this time form one step, so undo reverts a phrase instead of a letter. */
 const MERGE_WINDOW_MS = 1000
 
 /**

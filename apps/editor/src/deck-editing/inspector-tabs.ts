@@ -37,7 +37,7 @@ export const INSPECTOR_TABS: readonly InspectorTab[] = [
 	{ id: 'voice', label: 'Voice', icon: AudioLines, scope: 'deck' },
 	{ id: 'brand', label: 'Brand', icon: Palette, scope: 'deck' },
 	{ id: 'contract', label: 'Contract', icon: FilePenLine, scope: 'deck' },
-	{ id: 'intro', label: 'Intro', icon: Hand, scope: 'deck' },
+	{ id: 'intro', label: 'Cover', icon: Hand, scope: 'deck' },
 	{ id: 'settings', label: 'Settings', icon: SlidersHorizontal, scope: 'deck' },
 ]
 

@@ -13,10 +13,13 @@ export const SAMPLE_NAME = 'Karen Delgado'
 
 /** Replaces the variables in a text with the sample homeowner's values; unknown variables stay unchanged. */
 export function fillSampleVariables(text: string): string {
-	return text.replace(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi, (whole: string, written: string) => {
-		const name = written.toLowerCase()
-		return Object.hasOwn(SAMPLE, name) ? (SAMPLE[name] ?? whole) : whole
-	})
+	return text.replace(
+		/\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z]+)?)\s*\}\}/gi,
+		(whole: string, written: string) => {
+			const name = written.toLowerCase()
+			return Object.hasOwn(SAMPLE, name) ? (SAMPLE[name] ?? whole) : whole
+		},
+	)
 }
 
 /**

@@ -1,11 +1,19 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
+import { ConflictDialog } from '../core/conflict-dialog.tsx'
 import { useDeck } from './deck-editor.ts'
+import { findConflict } from './find-conflict.ts'
 
-/** Renders the save status of the deck: "Saved", "Saving", or "Not saved" with the reason and a retry button. */
+/**
+ * Renders the save status of the deck: "Saved", "Saving", or "Not saved" with the reason and a retry button. When someone else
+ * saved the same record, the button shows both texts instead.
+ */
 export function SaveIndicator() {
-	const { saving, flush } = useDeck()
+	const { saving, flush, resolve } = useDeck()
+	const [isComparing, setComparing] = useState(false)
 	const [reason] = [...saving.failures.values()]
+	const conflict = findConflict(saving)
 	return (
 		<span
 			role="status"
@@ -31,12 +39,26 @@ export function SaveIndicator() {
 					</span>
 					<button
 						type="button"
-						onClick={() => void flush()}
+						onClick={() => (conflict === null ? void flush() : setComparing(true))}
 						className="h-6 font-semibold text-bad underline underline-offset-3"
 					>
-						Try again
+						{conflict === null ? 'Try again' : 'Compare the texts'}
 					</button>
 				</>
+			)}
+			{isComparing && conflict !== null && (
+				<ConflictDialog
+					texts={conflict.texts}
+					onClose={() => setComparing(false)}
+					onKeepMine={() => {
+						setComparing(false)
+						resolve(conflict.edit, conflict.revision)
+					}}
+					onUseTheirs={() => {
+						setComparing(false)
+						resolve(conflict.edit)
+					}}
+				/>
 			)}
 		</span>
 	)

@@ -1,7 +1,7 @@
-import type { DeckDetail } from '@dormer/api/content/decks/schema'
 import { ApiRequestError } from '../core/api-error.ts'
 import { api, client, type RouterOutputs } from '../core/trpc.ts'
-import { type Edit, sortByIds } from './edit.ts'
+import { type Edit, editKey, sortByIds } from './edit.ts'
+import { currentBase, recordSave } from './own-revisions.ts'
 
 /** Saves one edit and writes the server's response to the query cache. Throws when the server rejects the edit. */
 export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
@@ -16,6 +16,7 @@ type PendingUpdate = Promise<Update>
 type Update = (detail: Saved) => Saved
 
 async function save(deckId: string, edit: Edit): PendingUpdate {
+	const revision = 'base' in edit ? currentBase(editKey(edit), edit.base) : undefined
 	switch (edit.kind) {
 		case 'deck': {
 			const { deck } = await client.decks.update.mutate({ deckId, ...edit.patch })
@@ -23,33 +24,47 @@ async function save(deckId: string, edit: Edit): PendingUpdate {
 			return (detail) => ({ ...detail, deck })
 		}
 		case 'slide': {
-			const { slide } = await client.slides.update.mutate({ slideId: edit.id, ...edit.patch })
+			const { slide } = await client.slides.update.mutate({
+				slideId: edit.id,
+				...edit.patch,
+				revision,
+			})
+			recordSave(editKey(edit), revision, slide.revision)
 			return (detail) => ({ ...detail, slides: replaceById(detail.slides, slide) })
 		}
 		case 'faq': {
-			const { faq } = await client.faqs.update.mutate({ faqId: edit.id, ...edit.patch })
+			const { faq } = await client.faqs.update.mutate({ faqId: edit.id, ...edit.patch, revision })
+			recordSave(editKey(edit), revision, faq.revision)
 			return (detail) => ({ ...detail, faqs: replaceById(detail.faqs, faq) })
 		}
 		case 'qa': {
-			const { qaSettings } = await client.qa.updateSettings.mutate({ deckId, ...edit.patch })
+			const patch = { deckId, ...edit.patch, revision }
+			const { qaSettings } = await client.qa.updateSettings.mutate(patch)
+			recordSave(editKey(edit), revision, qaSettings.revision)
 			return (detail) => ({ ...detail, qaSettings })
 		}
 		case 'branding': {
-			const { branding } = await client.branding.replace.mutate({ deckId, ...edit.value })
+			const { branding } = await client.branding.replace.mutate({
+				deckId,
+				...edit.value,
+				revision,
+			})
+			recordSave(editKey(edit), revision, branding.revision)
 			return (detail) => ({ ...detail, branding })
 		}
 		case 'intro':
-			return saveIntro(deckId, edit.value)
+			return saveIntro(deckId, edit, revision)
 		case 'variables': {
 			await rejectInvalidPrices({ deckId, priceVariables: edit.value })
 			const { deck } = await client.decks.update.mutate({
 				deckId,
-				settings: { priceVariables: edit.value },
+				settings: { priceVariables: edit.value, revision },
 			})
+			recordSave(editKey(edit), revision, deck.settings.revision)
 			return (detail) => ({ ...detail, deck })
 		}
 		case 'prices':
-			return savePrices(deckId, edit)
+			return savePrices(deckId, edit, revision)
 		case 'order':
 			return saveOrder(deckId, edit.slideIds)
 		case 'remove-slide':
@@ -61,26 +76,39 @@ async function save(deckId: string, edit: Edit): PendingUpdate {
 	}
 }
 
-async function saveIntro(deckId: string, value: DeckDetail['intro']): Promise<Update> {
+async function saveIntro(
+	deckId: string,
+	edit: Extract<Edit, { kind: 'intro' }>,
+	revision: string | undefined,
+): Promise<Update> {
+	const { value } = edit
 	if (value === null) {
 		await client.decks.deleteIntro.mutate({ deckId })
 		return (detail) => ({ ...detail, intro: null })
 	}
-	const { intro } = await client.decks.setIntro.mutate({ deckId, ...value })
+	const { intro } = await client.decks.setIntro.mutate({ deckId, ...value, revision })
+	recordSave(editKey(edit), revision, intro.revision)
 	return (detail) => ({ ...detail, intro })
 }
 
 async function savePrices(
 	deckId: string,
-	{ id: slideId, value: productData }: Extract<Edit, { kind: 'prices' }>,
+	edit: Extract<Edit, { kind: 'prices' }>,
+	revision: string | undefined,
 ): Promise<Update> {
+	const { id: slideId, value: productData } = edit
 	if (productData === null) {
 		await client.slides.deleteProductData.mutate({ slideId })
 		return replacePrices(slideId, { productData, slideType: 'standard' })
 	}
 	await rejectInvalidPrices({ deckId, productData })
-	const saved = await client.slides.setProductData.mutate({ slideId, productData })
-	return replacePrices(slideId, { ...saved, slideType: 'product_pricing_v1' })
+	const saved = await client.slides.setProductData.mutate({ slideId, productData, revision })
+	recordSave(editKey(edit), revision, saved.revision)
+	return replacePrices(slideId, {
+		productData: saved.productData,
+		productDataRevision: saved.revision,
+		slideType: 'product_pricing_v1',
+	})
 }
 
 type Prices = Parameters<typeof client.pricing.preview.mutate>[0]
@@ -101,7 +129,9 @@ async function rejectInvalidPrices(prices: Prices): Promise<void> {
 
 function replacePrices(
 	slideId: string,
-	prices: Pick<Saved['slides'][number], 'productData' | 'slideType'>,
+	prices: Pick<Saved['slides'][number], 'productData' | 'slideType'> & {
+		productDataRevision?: string
+	},
 ): Update {
 	return (detail) => ({
 		...detail,

@@ -14,7 +14,7 @@ export type DeckLocation = {
 	goTo: (target: { slide?: string; tab?: InspectorTabId; faq?: string }) => void
 }
 
-/** Returns the open slide and tab; both are search parameters of the URL, so that links can point to them. */
+/** Returns the open slide and tab; both are search parameters of the URL, so links can point to them. */
 export function useDeckLocation(): DeckLocation {
 	const { detail } = useDeck()
 	const search = useSearch({ from: '/app/decks/$deckId' })

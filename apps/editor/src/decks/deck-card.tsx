@@ -45,7 +45,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 type FrameProps = { deck: DeckSummary; picture: ReactNode; busy?: boolean; children: ReactNode }
 
-/** Renders the frame of a deck card. A link to the deck covers the whole card, and the menu lies on top of the link. */
+/** Renders the frame of a deck card. A link to the deck covers the whole card, and the menu is on top of the link. */
 export function DeckFrame({ deck, picture, busy, children }: FrameProps) {
 	return (
 		<li

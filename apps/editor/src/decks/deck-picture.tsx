@@ -1,5 +1,6 @@
 import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
+import { TIERS } from '@dormer/api/content/pricing/tiers'
 import { clsx } from 'clsx'
 import { Images } from 'lucide-react'
 
@@ -43,17 +44,17 @@ function TierPreview({
 	data: ProductSlideData
 	accent: string | null | undefined
 }) {
-	const tiers = [data.good, data.better, data.best]
-	const names = ['good', 'better', 'best'] as const
 	return (
 		<div className="grid aspect-video grid-cols-3 content-center gap-2.5 bg-sunken px-6">
-			{tiers.map((tier, index) =>
-				tier === null ? null : (
+			{TIERS.map((name) => {
+				const tier = data[name]
+				if (tier === null) return null
+				return (
 					<div
-						key={names[index]}
+						key={name}
 						className={clsx(
 							'rounded-s bg-surface p-2.5',
-							data.defaultSelectedTier === names[index] ? 'ring-2' : 'ring-1 ring-line',
+							data.defaultSelectedTier === name ? 'ring-2' : 'ring-1 ring-line',
 						)}
 						style={accent ? { ['--tw-ring-color' as string]: accent } : undefined}
 					>
@@ -62,8 +63,8 @@ function TierPreview({
 						<i className="mt-2 block h-1 w-4/5 rounded-full bg-line" />
 						<i className="mt-1.5 block h-1 w-3/5 rounded-full bg-line" />
 					</div>
-				),
-			)}
+				)
+			})}
 		</div>
 	)
 }

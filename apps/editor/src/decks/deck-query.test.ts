@@ -18,6 +18,8 @@ const deck = (name: string, more: Partial<DeckSummary>): DeckSummary => ({
 	slidesCount: 0,
 	presentationsCount: 0,
 	staleAudioCount: 0,
+	external_id: null,
+	metadata: {},
 	createdAt: '2026-01-01T00:00:00.000Z',
 	updatedAt: '2026-01-01T00:00:00.000Z',
 	...more,

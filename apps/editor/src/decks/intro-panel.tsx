@@ -7,6 +7,7 @@ import { toastError } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Hand, Trash2, Upload } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
@@ -41,26 +42,26 @@ const FIELDS = [
 	},
 ] as const
 
-/** Renders the intro panel: the cover that a homeowner sees first, with the button that starts the sound. */
+/** Renders the cover panel: the page that a homeowner sees first, with the button that starts the sound. */
 export function IntroPanel() {
 	const { detail, edit } = useDeck()
 	const { intro } = detail
 	const change = (value: IntroRecord | null) => edit({ kind: 'intro', value })
 	if (intro === null)
 		return (
-			<Panel title="Intro">
+			<Panel title="Cover">
 				<EmptyState
 					icon={<Hand className="icon-l" aria-hidden />}
 					title="No cover yet"
 					action={<Button onClick={() => change(NEW_INTRO)}>Add a cover</Button>}
 				>
-					Without a cover, the presentation starts with the first slide.
+					Without a cover, the presentation will start with the first slide.
 				</EmptyState>
 			</Panel>
 		)
 	return (
 		<Panel
-			title="Intro"
+			title="Cover"
 			end={
 				<Button look="quiet" size="s" flush onClick={() => change(null)}>
 					<Trash2 className="icon" aria-hidden />
@@ -87,7 +88,8 @@ function IntroFields({ intro, onChange }: PartProps) {
 		subtitle: useFieldError('intro', 'subtitle'),
 		ctaButtonLabel: useFieldError('intro', 'ctaButtonLabel'),
 	}
-	const missing = intro.headline.trim() === '' ? 'Write a headline' : undefined
+	const headline = useRequiredText(intro.headline, (text) => onChange({ ...intro, headline: text }))
+	const missing = headline.isEmpty ? 'Write a headline' : undefined
 	return FIELDS.map(({ key, label, max, optional, help }) => (
 		<Field
 			key={key}
@@ -99,10 +101,12 @@ function IntroFields({ intro, onChange }: PartProps) {
 			{(control) => (
 				<Input
 					{...control}
-					value={intro[key] ?? ''}
+					value={key === 'headline' ? headline.text : (intro[key] ?? '')}
 					maxLength={max}
 					onChange={({ target }) =>
-						onChange({ ...intro, [key]: optional && target.value === '' ? null : target.value })
+						key === 'headline'
+							? headline.type(target.value)
+							: onChange({ ...intro, [key]: target.value === '' ? null : target.value })
 					}
 				/>
 			)}

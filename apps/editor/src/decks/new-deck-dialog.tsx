@@ -1,6 +1,7 @@
 import { CreateDeckInput } from '@dormer/api/content/decks/schema'
+import { DECK_LANGUAGES, LANGUAGE_NAMES } from '@dormer/api/core/languages'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Progress } from '@dormer/ui/progress'
@@ -12,6 +13,7 @@ import { showFormErrors, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { TagInput } from '../core/tag-input.tsx'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { type ChosenFiles, deckNameFromFiles, selectSlideFiles } from '../uploads/file-rules.ts'
 import { SlideFiles } from './slide-files.tsx'
 import { useCreateDeck } from './use-create-deck.ts'
@@ -36,9 +38,9 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 			tags: [],
 		},
 	})
-	const { errors } = form.formState
+	const { errors, isDirty } = form.formState
 	const addFiles = (more: File[]) => {
-		const next = selectSlideFiles([...files, ...more])
+		const next = selectSlideFiles(more, files)
 		setChosen(next)
 		if (form.getValues('name') === '') form.setValue('name', deckNameFromFiles(next.files))
 	}
@@ -47,8 +49,9 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 		try {
 			const deckId = await create.mutateAsync({ deck: { ...deck, type }, files })
 			onClose()
-			if (files.length === 0) await navigate({ to: '/decks/$deckId', params: { deckId } })
-			else await navigate({ to: '/decks' })
+			if (files.length === 0)
+				await navigate({ to: '/decks/$deckId', params: { deckId }, ignoreBlocker: true })
+			else await navigate({ to: '/decks', ignoreBlocker: true })
 		} catch (thrown) {
 			const rejected = fileRejections(thrown, files)
 			if (rejected.length > 0) setChosen({ files, rejections: rejected })
@@ -56,17 +59,21 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 		}
 	})
 	return (
-		<Dialog open onOpenChange={onClose} title="New deck" className="max-w-[600px]">
+		<Dialog
+			open
+			guard={useUnsaved(isDirty || files.length > 0)}
+			onOpenChange={onClose}
+			title="New deck"
+			className="max-w-[600px]"
+		>
 			<form noValidate onSubmit={submit}>
-				<div className="grid gap-4 px-6 pt-4 pb-6">
+				<DialogBody>
 					<FormAlert message={errors.root?.message} />
 					<SlideFiles
 						files={files}
 						rejections={rejections}
 						onAdd={addFiles}
-						onRemove={(file) =>
-							setChosen({ files: files.filter((other) => other !== file), rejections: [] })
-						}
+						onChange={(changed) => setChosen({ files: changed, rejections: [] })}
 					/>
 					<Field label="Name" error={errors.name?.message}>
 						{(control) => (
@@ -91,10 +98,10 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 							<Segmented
 								label="Language of the slides"
 								value={field.value ?? 'en'}
-								options={[
-									{ value: 'en', label: 'Slides in English' },
-									{ value: 'es', label: 'Slides in Spanish' },
-								]}
+								options={DECK_LANGUAGES.map((value) => ({
+									value,
+									label: `Slides in ${LANGUAGE_NAMES[value]}`,
+								}))}
 								onChange={field.onChange}
 							/>
 						)}
@@ -112,7 +119,7 @@ export function NewDeckDialog({ chosen, onClose }: NewDeckProps) {
 							/>
 						)}
 					</Field>
-				</div>
+				</DialogBody>
 				{create.isPending && files.length > 0 && (
 					<div className="px-6 pb-4">
 						<p role="status" className="mb-2 text-xs text-ink-meta">

@@ -18,7 +18,7 @@ export function PreflightPanel() {
 	if (preflight.data === undefined)
 		return (
 			<ErrorState
-				title="The preflight check could not be loaded"
+				title="The checks could not be loaded"
 				message={errorMessage(preflight.error)}
 				onRetry={() => void preflight.refetch()}
 			/>

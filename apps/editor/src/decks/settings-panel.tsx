@@ -1,3 +1,4 @@
+import { DECK_LANGUAGES, LANGUAGE_NAMES } from '@dormer/api/core/languages'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Field } from '@dormer/ui/field'
@@ -12,13 +13,14 @@ import { errorMessage } from '../core/api-error.ts'
 import { formatCount } from '../core/format.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
 const PUBLISH_OPTIONS = [
 	{ value: 'null', label: 'Publish checked FAQs of a language model' },
-	{ value: 'true', label: 'Publish at once' },
+	{ value: 'true', label: 'Publish immediately' },
 	{ value: 'false', label: 'Suggest to me first' },
 ]
 const PUBLISH_VALUES: Record<string, boolean> = { true: true, false: false }
@@ -28,16 +30,17 @@ export function SettingsPanel() {
 	const { detail, edit } = useDeck()
 	const { deck } = detail
 	const failure = useFieldError('deck', 'name')
+	const name = useRequiredText(deck.name, (typed) => edit({ kind: 'deck', patch: { name: typed } }))
 	return (
 		<Panel title="Settings">
 			<PanelSection title="Deck">
-				<Field label="Name" error={deck.name.trim() === '' ? 'Give the deck a name' : failure}>
+				<Field label="Name" error={name.isEmpty ? 'Give the deck a name' : failure}>
 					{(control) => (
 						<Input
 							{...control}
-							value={deck.name}
+							value={name.text}
 							maxLength={120}
-							onChange={({ target }) => edit({ kind: 'deck', patch: { name: target.value } })}
+							onChange={({ target }) => name.type(target.value)}
 						/>
 					)}
 				</Field>
@@ -107,10 +110,7 @@ export function SettingsPanel() {
 					<Segmented
 						label="Language of the slides"
 						value={deck.metadata.language ?? 'en'}
-						options={[
-							{ value: 'en', label: 'English' },
-							{ value: 'es', label: 'Spanish' },
-						]}
+						options={DECK_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
 						onChange={(language) => edit({ kind: 'deck', patch: { metadata: { language } } })}
 					/>
 				</div>

@@ -1,4 +1,5 @@
-import { FileText, X } from 'lucide-react'
+import { Button } from '@dormer/ui/button'
+import { ArrowLeft, ArrowRight, FileText, type LucideIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '../core/format.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
@@ -9,11 +10,11 @@ type SlideFilesProps = {
 	files: readonly File[]
 	rejections: readonly string[]
 	onAdd: (files: File[]) => void
-	onRemove: (file: File) => void
+	onChange: (files: File[]) => void
 }
 
-/** Renders the slide files of a new deck, sorted by name, in an area that accepts more dropped files. */
-export function SlideFiles({ files, rejections, onAdd, onRemove }: SlideFilesProps) {
+/** Renders the slide files of a new deck in their order, with buttons to move and remove each, in an area for more files. */
+export function SlideFiles({ files, rejections, onAdd, onChange }: SlideFilesProps) {
 	return (
 		<div>
 			<div
@@ -21,24 +22,21 @@ export function SlideFiles({ files, rejections, onAdd, onRemove }: SlideFilesPro
 				className="rounded-m border-[1.5px] border-dashed border-line-strong p-3"
 			>
 				{files.length > 0 && (
-					<ul className="mb-3 grid max-h-56 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
+					<ol
+						aria-label="Slides"
+						className="mb-3 grid max-h-72 grid-cols-2 gap-x-2 gap-y-3 overflow-y-auto sm:grid-cols-4"
+					>
 						{files.map((file, index) => (
-							<li key={file.name} className="relative">
-								<FilePicture file={file} />
-								<p className="truncate text-xs text-ink-meta">
-									{index + 1} · {file.name}
-								</p>
-								<button
-									type="button"
-									aria-label={`Remove ${file.name}`}
-									onClick={() => onRemove(file)}
-									className="absolute top-1 right-1 grid size-6 place-items-center rounded-s bg-surface text-ink-2 ring-1 ring-line"
-								>
-									<X className="icon-s" aria-hidden />
-								</button>
-							</li>
+							<FileItem
+								key={`${file.name} ${file.size} ${file.lastModified}`}
+								file={file}
+								index={index}
+								count={files.length}
+								onMove={(by) => onChange(moveFile(files, index, by))}
+								onRemove={() => onChange(files.filter((other) => other !== file))}
+							/>
 						))}
-					</ul>
+					</ol>
 				)}
 				<div className="flex flex-wrap items-center gap-3">
 					<ChooseFiles accept={ACCEPT_SLIDES} multiple size="s" onFiles={onAdd}>
@@ -46,7 +44,7 @@ export function SlideFiles({ files, rejections, onAdd, onRemove }: SlideFilesPro
 					</ChooseFiles>
 					<span className="min-w-0 flex-1 basis-40 text-xs text-ink-meta">
 						{files.length > 0 && files[0]?.type !== 'application/pdf'
-							? `${formatCount(files.length, 'slide')}, sorted by file name`
+							? formatCount(files.length, 'slide')
 							: SLIDE_RULES}
 					</span>
 				</div>
@@ -59,6 +57,63 @@ export function SlideFiles({ files, rejections, onAdd, onRemove }: SlideFilesPro
 				</div>
 			)}
 		</div>
+	)
+}
+
+/** Returns the files with one file moved by some places. */
+function moveFile(files: readonly File[], from: number, by: number): File[] {
+	const others = files.filter((_, index) => index !== from)
+	return others.toSpliced(from + by, 0, ...files.slice(from, from + 1))
+}
+
+type FileItemProps = {
+	file: File
+	index: number
+	count: number
+	onMove: (by: -1 | 1) => void
+	onRemove: () => void
+}
+
+function FileItem({ file, index, count, onMove, onRemove }: FileItemProps) {
+	const { name } = file
+	return (
+		<li>
+			<FilePicture file={file} />
+			<p className="mt-1 truncate text-xs text-ink-meta" title={name}>
+				<span className="num">{index + 1}</span> · {name}
+			</p>
+			<div className="-mx-1 flex">
+				{count > 1 && (
+					<>
+						<ItemButton
+							label={`Move ${name} forward`}
+							icon={ArrowLeft}
+							disabled={index === 0}
+							onClick={() => onMove(-1)}
+						/>
+						<ItemButton
+							label={`Move ${name} back`}
+							icon={ArrowRight}
+							disabled={index === count - 1}
+							onClick={() => onMove(1)}
+						/>
+					</>
+				)}
+				<span className="ml-auto">
+					<ItemButton label={`Remove ${name}`} icon={X} onClick={onRemove} />
+				</span>
+			</div>
+		</li>
+	)
+}
+
+type ItemButtonProps = { label: string; icon: LucideIcon; disabled?: boolean; onClick: () => void }
+
+function ItemButton({ label, icon: Icon, disabled = false, onClick }: ItemButtonProps) {
+	return (
+		<Button look="quiet" size="icon-s" aria-label={label} disabled={disabled} onClick={onClick}>
+			<Icon className="icon-s" aria-hidden />
+		</Button>
 	)
 }
 
@@ -75,7 +130,7 @@ function FilePicture({ file }: { file: File }) {
 			{url === null ? (
 				<FileText className="size-6" strokeWidth={1.25} aria-hidden />
 			) : (
-				<img src={url} alt="" onError={() => setUrl(null)} className="size-full object-cover" />
+				<img src={url} alt="" onError={() => setUrl(null)} className="size-full object-contain" />
 			)}
 		</div>
 	)

@@ -9,6 +9,7 @@ import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 
 const NO_SLIDE = 'none'
@@ -38,7 +39,8 @@ export function FaqForm({ faq, onClose }: { faq?: Faq; onClose: () => void }) {
 	}
 	const create = trpc.faqs.create.useMutation(options)
 	const update = trpc.faqs.update.useMutation(options)
-	const { errors } = form.formState
+	const { errors, isDirty } = form.formState
+	useUnsaved(isDirty)
 	const submit = form.handleSubmit(({ deckId: deck, ...fields }) => {
 		if (faq === undefined) create.mutate({ deckId: deck, ...fields })
 		else update.mutate({ faqId: faq.id, ...fields })

@@ -1,6 +1,6 @@
 import type { CreateFaqInput, Faq, UpdateFaqInput } from '@dormer/api/content/faqs/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckDetailFixture, faqFixture } from '../testing/deck-fixture.ts'

@@ -25,9 +25,11 @@ function GenerationRunning({ status }: { status: GenerationStatus }) {
 			<p role="status" className="mb-2 flex text-s">
 				<b className="font-semibold">{progressText(status)}</b>
 				<span className="ml-2 text-ink-meta">{left ?? 'Finished slides appear here'}</span>
-				<span className="num ml-auto text-ink-meta">{status.progress}%</span>
+				{status.progress > 0 && (
+					<span className="num ml-auto text-ink-meta">{status.progress}%</span>
+				)}
 			</p>
-			<Progress label="Generating the slides" value={status.progress} />
+			<Progress label="Generating the slides" value={status.progress || null} />
 		</div>
 	)
 }

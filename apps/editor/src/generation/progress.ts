@@ -27,17 +27,46 @@ export function progressText(status: GenerationStatus): string {
 	return `Slide ${status.currentSlide ?? 1} of ${status.totalSlides}`
 }
 
-type ProgressSample = { done: number; atMs: number }
+/** Number of finished slides at a time in milliseconds. */
+export type ProgressSample = { done: number; atMs: number }
 
-/** Estimates the remaining time from two progress samples. Returns null when no slide finished between them. */
-export function estimateTimeLeft(
-	first: ProgressSample,
-	latest: ProgressSample,
-	total: number,
-): string | null {
-	const slides = latest.done - first.done
-	if (slides < 1) return null
-	const seconds = (((latest.atMs - first.atMs) / slides) * (total - latest.done)) / 1000
-	if (seconds < 50) return 'less than a minute left'
-	return `about ${Math.round(seconds / 60)} min left`
+/** Expected time until the local engines have started, and then for each slide. */
+const START_MS = 20_000
+const SLIDE_MS = 4000
+
+/**
+ * Estimates when a generation ends, in milliseconds. `samples` begin when the page opened, and have one entry for each time when
+ * slides finished. Uses the median time of the finished slides. The first slide of a deck does not count, because it also waits
+ * for the start of the engines. Before two slides are timed, uses the expected time of the whole deck.
+ */
+export function estimateEnd(samples: readonly ProgressSample[], total: number): number | null {
+	const [first] = samples
+	const latest = samples.at(-1)
+	if (first === undefined || latest === undefined || total === 0) return null
+	const times = timesOfSlides(first.done === 0 ? samples.slice(1) : samples)
+	if (times.length >= 2) return latest.atMs + median(times) * (total - latest.done)
+	const startMs = first.done === 0 ? START_MS : 0
+	return first.atMs + startMs + SLIDE_MS * (total - first.done)
+}
+
+/** Formats the remaining time of a generation. Returns null when the time is over and no slide is finished. */
+export function formatTimeLeft(leftMs: number, done: number): string | null {
+	if (leftMs <= 0 && done === 0) return null
+	if (leftMs < 50_000) return 'less than a minute left'
+	return `about ${Math.round(leftMs / 60_000)} min left`
+}
+
+/** Returns the time of each slide in milliseconds. Slides that finished together get equal shares of the time. */
+function timesOfSlides(samples: readonly ProgressSample[]): number[] {
+	return samples.slice(1).flatMap(({ done, atMs }, index) => {
+		const before = samples[index]
+		const slides = before === undefined ? 0 : done - before.done
+		return Array.from({ length: slides }, () => (atMs - (before?.atMs ?? atMs)) / slides)
+	})
+}
+
+function median(values: readonly number[]): number {
+	const sorted = values.toSorted((a, b) => a - b)
+	const middle = sorted.length / 2
+	return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }

@@ -1,20 +1,16 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { useEffect, useState } from 'react'
-import { estimateTimeLeft, finishedSlideCount } from './progress.ts'
+import { useNow } from '../core/use-now.ts'
+import { estimateEnd, finishedSlideCount, formatTimeLeft, type ProgressSample } from './progress.ts'
 
-/**
- * Estimates the remaining time of a job from the slides finished since the page opened. Returns null until an estimate is
- * possible.
- */
+/** Returns the remaining time of a job as text, or null when no estimate is possible. */
 export function useTimeLeft(status: GenerationStatus): string | null {
-	const { totalSlides } = status
+	const now = useNow()
 	const done = finishedSlideCount(status)
-	const [first, setFirst] = useState<{ done: number; atMs: number } | null>(null)
-	const [left, setLeft] = useState<string | null>(null)
+	const [samples, setSamples] = useState<readonly ProgressSample[]>([])
 	useEffect(() => {
-		const latest = { done, atMs: Date.now() }
-		if (first === null) setFirst(latest)
-		else setLeft(estimateTimeLeft(first, latest, totalSlides ?? 0))
-	}, [done, totalSlides, first])
-	return left
+		setSamples((before) => [...before, { done, atMs: Date.now() }])
+	}, [done])
+	const end = estimateEnd(samples, status.totalSlides ?? 0)
+	return end === null ? null : formatTimeLeft(end - now, done)
 }

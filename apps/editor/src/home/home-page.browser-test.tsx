@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, noResponse, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, noResponse, stubApi } from '@dormer/tooling/stub-api'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -31,11 +31,19 @@ async function openHome(handlers: Handlers, milestones: readonly string[] = []) 
 		company: {
 			getContact: () => ({
 				contact: {
-					...{ phone: '', email: '', address: '', city: '', state: '', zip: '', website: '' },
-					...{ licenseNumber: '', timezone: 'America/Denver' },
+					phone: '',
+					email: '',
+					address: '',
+					city: '',
+					state: '',
+					zip: '',
+					website: '',
+					licenseNumber: '',
+					timezone: 'America/Denver',
 				},
 				organizationName: 'Summit Peak Roofing',
 				nextSteps: [],
+				revision: 'contact-1',
 			}),
 		},
 		knowledge: { list: () => ({ documents: [], meta: { count: 0, limit: 100, remaining: 100 } }) },
@@ -117,7 +125,9 @@ it('shows signed contracts and appointments above the tasks, in the first 900 pi
 		appointments: {
 			list: () => ({
 				appointments: numbers.map((id) => ({ ...appointmentFixture(inAnHour), id: fixtureId(id) })),
-				...{ from: '2026-11-23', to: '2026-11-29', timezone: 'America/Denver' },
+				from: '2026-11-23',
+				to: '2026-11-29',
+				timezone: 'America/Denver',
 			}),
 		},
 		contracts: {
@@ -134,7 +144,11 @@ it('shows signed contracts and appointments above the tasks, in the first 900 pi
 		qa: {
 			allQuestions: () => ({
 				questions: numbers.map((id) => unansweredQuestionFixture({ id: fixtureId(id) })),
-				...{ total: 5, waiting: 5, answered: 0, automatic: 0, nextCursor: null },
+				total: 5,
+				waiting: 5,
+				answered: 0,
+				automatic: 0,
+				nextCursor: null,
 			}),
 		},
 	})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { statedPriceFixture } from '../testing/pricing-fixture.ts'
 import { waitingItems } from './waiting-items.ts'
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
@@ -85,10 +86,12 @@ describe('waitingItems', () => {
 	})
 
 	it('asks the rep to confirm an estimated roof, because no value is missing then', () => {
-		const price = {
-			...({ slideId: 's', tier: 'better', name: 'Better', chosen: false } as const),
-			...({ status: 'deferred', display: '$11,500 to $24,900', unconfirmed: true } as const),
-		}
+		const price = statedPriceFixture({
+			status: 'deferred',
+			state: 'estimate',
+			display: '$11,500 to $24,900',
+			unconfirmed: true,
+		})
 		const [item] = waitingItems({ ...NOTHING, deferred: [{ ...presentation('p'), price }] })
 		expect(item).toMatchObject({
 			title: 'The roof of Walter is only estimated',

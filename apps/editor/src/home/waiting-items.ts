@@ -105,7 +105,7 @@ function deferredItem(presentation: WaitingPresentation): WaitingItem {
 		kind: 'price',
 		at: createdAt,
 	} as const
-	if (price?.unconfirmed)
+	if (price?.state === 'estimate')
 		return {
 			...item,
 			title: `The roof of ${name} is only estimated`,
@@ -114,7 +114,7 @@ function deferredItem(presentation: WaitingPresentation): WaitingItem {
 		}
 	return {
 		...item,
-		title: `The price for ${name} is deferred`,
+		title: `${name} has no price yet`,
 		text: `${formattedAddress}. A value is missing, such as the roof size.`,
 		action: 'Enter',
 	}
@@ -136,7 +136,7 @@ function parkedItem({ id, homeownerData, parkedAt, parkedReason, createdAt }: Pa
 	return {
 		key: `parked ${id}`,
 		kind: 'failure',
-		title: `The presentation for ${fullName(homeownerData)} is parked`,
+		title: `The presentation for ${fullName(homeownerData)} is on hold`,
 		text: parkedReason ?? 'The street address could not be confirmed.',
 		at: parkedAt ?? createdAt,
 		action: 'Correct',
@@ -148,8 +148,8 @@ function unsealedItem({ documentId, customerName, contractName, signedAt }: Sign
 	return {
 		key: `unsealed ${documentId}`,
 		kind: 'failure',
-		title: `The contract of ${customerName} could not be sealed`,
-		text: `${contractName} is signed and valid. Open the contract to seal it again.`,
+		title: `The contract of ${customerName} has no signed PDF yet`,
+		text: `${contractName} is signed and valid. Open the contract to make the PDF again.`,
 		at: signedAt,
 		action: 'Open',
 		to: { page: 'contract', id: documentId },

@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { stubApi } from '@dormer/tooling/stub-api'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointmentFixture } from '../testing/appointment-fixture.ts'

@@ -2,6 +2,7 @@ import { AskDocumentsInput, type DocumentsAnswer } from '@dormer/api/content/kno
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Textarea } from '@dormer/ui/input'
+import { Status } from '@dormer/ui/status'
 import { FileText } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
@@ -9,9 +10,7 @@ import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
 
-/**
- * Renders a form that answers a test question from the documents and the company profile. The question is not saved.
- */
+/** Renders a form that answers a question from the facts, the documents and the company profile. The question is not saved. */
 export function AskCard({ hasReady }: { hasReady: boolean }) {
 	const form = useForm({
 		resolver: formResolver(AskDocumentsInput),
@@ -28,9 +27,9 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 	return (
 		<section className="card p-5" aria-labelledby="ask">
 			<h2 id="ask" className="text-m font-semibold">
-				Test your answers
+				Try a question
 			</h2>
-			<p className="mb-3 text-s text-ink-2">Ask as a homeowner would. The question is not saved.</p>
+			<p className="mb-3 text-s text-ink-2">Nobody is asked, and nothing is saved.</p>
 			<form noValidate onSubmit={submit} className="grid gap-3">
 				<FormAlert message={errors.root?.message} />
 				<Field
@@ -69,40 +68,58 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 	)
 }
 
-function Answer({ answer: { answer, confidence, citations } }: { answer: DocumentsAnswer }) {
-	if (answer === null && citations.length === 0)
-		return (
-			<p className="mt-4 border-t border-line pt-4 text-s">
-				Neither your documents nor your profile answers this question. A homeowner would hear that
-				you will reply, and the question would appear under Questions.
-			</p>
-		)
+function Answer({ answer: { answer, spoken, citations } }: { answer: DocumentsAnswer }) {
 	return (
 		<div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-4">
-			{answer === null ? (
+			<div>
+				<h3 className="text-xs leading-4 font-medium text-ink-meta">What homeowners hear</h3>
+				<p className="mt-1 font-serif text-[16px] leading-6 break-words">“{spoken}”</p>
+			</div>
+			{citations.length === 0 ? (
 				<p className="text-s">
-					No certain answer was found. A homeowner would see the passages below, with a button to
-					ask you.
+					Your facts, documents and profile say nothing about it. The homeowner can then ask you.
 				</p>
 			) : (
-				<>
-					<p className="text-m">{answer}</p>
-					<p className="text-xs text-ink-meta">{Math.round(100 * confidence)}% sure. Sources:</p>
-				</>
+				<div>
+					<h3 className="mb-2 flex justify-between text-xs leading-4 font-medium text-ink-meta">
+						{answer === null ? 'And reads' : 'Where it comes from'}
+						<Status tone={answer === null ? 'open' : 'good'}>
+							{answer === null ? 'Weak match' : 'Strong match'}
+						</Status>
+					</h3>
+					<ul className="grid grid-cols-1 gap-2">
+						{citations.map((citation) => (
+							<li
+								key={`${citation.documentId} ${citation.quote}`}
+								className="rounded-s bg-sunken px-3 py-2.5"
+							>
+								<p className="flex items-center gap-1.5 text-xs font-medium text-ink-2">
+									<FileText className="icon-s" aria-hidden />
+									<span className="truncate">{citation.title}</span>
+								</p>
+								<Paragraph {...citation} />
+							</li>
+						))}
+					</ul>
+				</div>
 			)}
-			<ul className="grid grid-cols-1 gap-2">
-				{citations.map(({ documentId, title, quote }) => (
-					<li key={`${documentId} ${quote}`} className="rounded-s bg-sunken px-3 py-2.5">
-						<p className="flex items-center gap-1.5 text-xs font-medium text-ink-2">
-							<FileText className="icon-s" aria-hidden />
-							<span className="truncate">{title}</span>
-						</p>
-						<blockquote className="mt-1 font-serif text-[15px] leading-6 break-words whitespace-pre-line">
-							“{quote}”
-						</blockquote>
-					</li>
-				))}
-			</ul>
 		</div>
+	)
+}
+
+/** Renders the paragraph of a quote with the quote marked, or the quote alone when the paragraph spells it otherwise. */
+function Paragraph({
+	paragraph,
+	quote,
+}: Pick<DocumentsAnswer['citations'][number], 'paragraph' | 'quote'>) {
+	const at = paragraph.indexOf(quote)
+	const before = at < 0 ? '' : paragraph.slice(0, at)
+	const after = at < 0 ? '' : paragraph.slice(at + quote.length)
+	return (
+		<blockquote className="mt-1 font-serif text-[15px] leading-6 break-words whitespace-pre-line text-ink-2">
+			{before}
+			<mark className="rounded-xs bg-warn-soft text-ink">{quote}</mark>
+			{after}
+		</blockquote>
 	)
 }

@@ -1,8 +1,9 @@
 import {
-	type DocumentType,
 	MAX_DOCUMENT_BYTES,
+	MAX_DOCUMENT_MB,
 	MAX_DOCUMENTS,
-} from '@dormer/api/content/knowledge/schema'
+} from '@dormer/api/content/knowledge/limits'
+import type { DocumentType } from '@dormer/api/content/knowledge/schema'
 
 /**
  * Document type for each file extension. The editor does not use the content type that the browser reports, because browsers
@@ -21,7 +22,7 @@ const TYPES: Record<string, DocumentType> = {
 export const ACCEPT_DOCUMENTS = Object.keys(TYPES)
 	.map((extension) => `.${extension}`)
 	.join(',')
-export const DOCUMENT_RULES = 'PDF, Word (.docx), text, Markdown or HTML, up to 25 MB each'
+export const DOCUMENT_RULES: string = `PDF, Word (.docx), text, Markdown or HTML, up to ${MAX_DOCUMENT_MB} MB each`
 
 export type ChosenDocument = { file: File; contentType: DocumentType }
 
@@ -50,7 +51,7 @@ function problemOf(file: File, contentType: DocumentType | undefined): string | 
 	if (extensionOf(file) === 'doc') return 'is an old Word document. Save it as .docx.'
 	if (contentType === undefined) return 'is not a PDF, Word, text, Markdown or HTML document'
 	if (file.size === 0) return 'is empty'
-	if (file.size > MAX_DOCUMENT_BYTES) return 'is larger than 25 MB'
+	if (file.size > MAX_DOCUMENT_BYTES) return `is larger than ${MAX_DOCUMENT_MB} MB`
 	return null
 }
 

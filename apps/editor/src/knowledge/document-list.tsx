@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { trpc } from '../core/trpc.ts'
 import { DocumentRow } from './document-row.tsx'
 
-/** Number of documents shown at first. It is small, so that phone users need not scroll far to the cards below the list. */
+/** Number of documents shown at first. It is small, so phone users need not scroll far to the cards below the list. */
 const INITIAL_COUNT = 12
 
 /** Renders the documents, newest first, below `children`, which are the uploads. */

@@ -9,6 +9,7 @@ import { Ellipsis, FileText, MessageCircleQuestion, RotateCcw, TextQuote } from 
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatCount, formatRelativeTime, formatSize } from '../core/format.ts'
+import { ReadingNotes } from '../core/reading-notes.tsx'
 import { trpc } from '../core/trpc.ts'
 import { DocumentDialog, type DocumentPart } from './document-dialog.tsx'
 
@@ -52,6 +53,11 @@ export function DocumentRow({ document, times }: DocumentRowProps) {
 					<p className="truncate text-s font-semibold">{name}</p>
 				)}
 				<p className="num text-xs text-ink-meta">{facts.join(' · ')}</p>
+				{document.readingNotes.length > 0 && (
+					<div className="relative z-10 mt-1.5">
+						<ReadingNotes notes={document.readingNotes} />
+					</div>
+				)}
 				{error !== null && <p className="mt-0.5 text-s text-bad">{error}</p>}
 				<span className="mt-0.5 block sm:hidden">
 					<Status tone={tone}>{word}</Status>

@@ -1,22 +1,27 @@
-import type { KnowledgeDocument, KnowledgeProfile } from '@dormer/api/content/knowledge/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import type {
+	CompanyFact,
+	KnowledgeDocument,
+	KnowledgeProfile,
+} from '@dormer/api/content/knowledge/schema'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fixtureId } from '../testing/id-fixture.ts'
-import { documentFixture } from '../testing/knowledge-fixture.ts'
+import { documentFixture, factFixture } from '../testing/knowledge-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { KnowledgePage } from './knowledge-page.tsx'
 
 const EMPTY_PROFILE: KnowledgeProfile = {
-	...{ tagline: '', about: '', services: [], serviceArea: '', serviceCoverage: [] },
-	...{ guarantees: '', trustSignals: [], answerStyle: '' },
+	tagline: '',
+	about: '',
+	services: [],
+	serviceArea: '',
+	serviceCoverage: [],
+	guarantees: '',
+	trustSignals: [],
+	answerStyle: '',
+	revision: 'profile-1',
 }
 
 const listOf = (documents: KnowledgeDocument[]) => ({
@@ -32,8 +37,9 @@ async function renderKnowledge(
 		knowledge: {
 			list: () => listOf([...documents]),
 			answered: () => ({ documents: [] }),
-			getProfile: () => ({ profile: EMPTY_PROFILE }),
-			updateProfile: (profile: KnowledgeProfile) => ({ profile }),
+			facts: () => ({ facts: [] }),
+			getProfile: () => ({ profile: EMPTY_PROFILE, updatedAt: null }),
+			updateProfile: (profile: KnowledgeProfile) => ({ profile, updatedAt: null }),
 			...knowledge,
 		},
 	})
@@ -87,6 +93,21 @@ describe('KnowledgePage', () => {
 		await expect.element(page.getByRole('status').filter({ hasText: 'Processing' })).toBeVisible()
 		await expect.element(page.getByRole('status').filter({ hasText: 'Failed' })).toBeVisible()
 		await expect.element(page.getByText('No text found')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('shows what was left out of a document', async () => {
+		const readingNotes = [
+			{
+				kind: 'hidden' as const,
+				count: 1,
+				message: '1 hidden passage was left out.',
+				passages: ['INTERNAL: do not promise more than 5 years.'],
+			},
+		]
+		await renderKnowledge([documentFixture({ readingNotes })])
+		await page.getByText('1 hidden passage was left out.').click()
+		await expect.element(page.getByText(/do not promise more/)).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
@@ -202,11 +223,41 @@ describe('Company profile', () => {
 			.toEqual([
 				{
 					...EMPTY_PROFILE,
-					...{ tagline: 'Roofs that last', serviceCoverage: ['Golden'] },
-					...{ trustSignals: ['Licensed', 'Insured'], answerStyle: 'Short' },
+					tagline: 'Roofs that last',
+					serviceCoverage: ['Golden'],
+					trustSignals: ['Licensed', 'Insured'],
+					answerStyle: 'Short',
 				},
 			])
 	})
+})
+
+it('shows both texts when someone else saved the company profile, and saves the one that the rep chooses', async () => {
+	const theirs = { ...EMPTY_PROFILE, tagline: 'Their words', revision: 'profile-2' }
+	const calls = await renderKnowledge([], {
+		updateProfile: (profile: KnowledgeProfile) => {
+			if (profile.revision !== theirs.revision)
+				throw refusal(409, { code: 'CONFLICT', message: 'Someone else saved.', current: theirs })
+			return { profile: { ...profile, revision: 'profile-3' }, updatedAt: null }
+		},
+	})
+	await page.getByLabelText('Tagline').fill('My words')
+	await page.getByRole('button', { name: 'Save' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
+	await expect.element(dialog.getByText('My words')).toBeVisible()
+	await expect.element(dialog.getByText('Their words')).toBeVisible()
+	await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+	await expect.element(dialog).not.toBeInTheDocument()
+	await expect.element(page.getByLabelText('Tagline')).toHaveValue('My words')
+	expect(inputsOf(calls, 'knowledge.updateProfile').at(-1)).toMatchObject({
+		tagline: 'My words',
+		revision: 'profile-2',
+	})
+
+	await page.getByLabelText('Tagline').fill('Other words')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await dialog.getByRole('button', { name: 'Use the saved text' }).click()
+	await expect.element(page.getByLabelText('Tagline')).toHaveValue('Their words')
 })
 
 describe('Test question', () => {
@@ -220,27 +271,42 @@ describe('Test question', () => {
 	it('sends the question with Enter and shows the answer with its source', async () => {
 		const calls = await renderKnowledge([documentFixture()], {
 			ask: () => ({
-				answer: 'Ten years.',
-				confidence: 0.9,
+				answer: 'Ten years on labor.',
+				spoken: 'Here is what Summit Peak says: Ten years on labor.',
+				confidence: 1,
 				citations: [
-					{ documentId: fixtureId(701), title: 'warranty.pdf', quote: 'Ten years on labor.' },
+					{
+						documentId: fixtureId(701),
+						title: 'warranty.pdf',
+						quote: 'Ten years on labor.',
+						paragraph: 'We stand behind it. Ten years on labor. Thirty on parts.',
+					},
 				],
 			}),
 		})
 		await question.fill('How long is the warranty?')
 		await userEvent.keyboard('{Enter}')
-		await expect.element(page.getByText('“Ten years on labor.”')).toBeVisible()
-		await expect.element(page.getByText(/^90% sure/)).toBeVisible()
+		await expect.element(page.getByText(/^“Here is what Summit Peak says: Ten/)).toBeVisible()
+		await expect.element(page.getByText('Strong match')).toBeVisible()
+		expect(document.querySelector('mark')?.textContent).toBe('Ten years on labor.')
+		await expectAccessible(document.body)
 		expect(inputsOf(calls, 'knowledge.ask')).toEqual([{ question: 'How long is the warranty?' }])
 	})
 
 	it('tells the rep when no source answers the test question', async () => {
 		await renderKnowledge([documentFixture()], {
-			ask: () => ({ answer: null, confidence: 0, citations: [] }),
+			ask: () => ({
+				answer: null,
+				spoken: 'I found nothing about that.',
+				confidence: 0,
+				citations: [],
+			}),
 		})
 		await question.fill('Do you build pools?')
 		await userEvent.keyboard('{Enter}')
-		await expect.element(page.getByText(/^Neither your documents nor your profile/)).toBeVisible()
+		await expect
+			.element(page.getByText(/^Your facts, documents and profile say nothing/))
+			.toBeVisible()
 	})
 })
 
@@ -255,6 +321,52 @@ describe('Company profile', () => {
 		await expect.element(page.getByText('Saved')).toBeVisible()
 		expect(inputsOf(calls, 'knowledge.updateProfile')).toEqual([
 			{ ...EMPTY_PROFILE, services: ['Roofs', 'Gutters'] },
+		])
+	})
+})
+
+describe('Facts about the company', () => {
+	async function renderFacts(facts: CompanyFact[]) {
+		return renderKnowledge([], {
+			facts: () => ({ facts }),
+			confirmFact: ({ kind, statement }: CompanyFact) => ({
+				facts: facts.map((fact) =>
+					fact.kind === kind ? { ...fact, statement, suggestion: null } : fact,
+				),
+			}),
+		})
+	}
+
+	it('confirms a suggestion as it was found', async () => {
+		const statement = 'We carry two million dollars of liability insurance.'
+		const calls = await renderFacts([
+			factFixture({ suggestion: { statement, documentId: fixtureId(701), source: 'guide.pdf' } }),
+		])
+		await expect.element(page.getByText(/No homeowner hears it yet/)).toBeVisible()
+		await expectAccessible(document.body)
+		await page.getByRole('button', { name: 'Confirm Insured' }).click()
+		await expect.element(page.getByText(/No homeowner hears it yet/)).not.toBeInTheDocument()
+		expect(inputsOf(calls, 'knowledge.confirmFact')).toEqual([
+			{ kind: 'insured', statement, source: 'guide.pdf' },
+		])
+	})
+
+	it('saves a typed fact, and says what is missing', async () => {
+		const calls = await renderFacts([factFixture()])
+		await page.getByRole('button', { name: 'Add Insured' }).click()
+		await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+		await expect.element(page.getByText('Enter the sentence that homeowners hear')).toBeVisible()
+		await page.getByLabelText('Sentence').fill('Yes, we are insured.')
+		await page.getByLabelText(/^Valid until/).fill('2027-03-31')
+		await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+		expect(inputsOf(calls, 'knowledge.confirmFact')).toEqual([
+			{
+				kind: 'insured',
+				statement: 'Yes, we are insured.',
+				source: null,
+				validUntil: '2027-03-31',
+			},
 		])
 	})
 })

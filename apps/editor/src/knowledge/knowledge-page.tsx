@@ -1,4 +1,4 @@
-import { MAX_DOCUMENTS } from '@dormer/api/content/knowledge/schema'
+import { MAX_DOCUMENTS } from '@dormer/api/content/knowledge/limits'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -15,13 +15,14 @@ import { useTouch } from '../uploads/use-touch.ts'
 import { AskCard } from './ask-card.tsx'
 import { ACCEPT_DOCUMENTS, DOCUMENT_RULES } from './document-files.ts'
 import { DocumentList } from './document-list.tsx'
+import { FactsSection } from './facts-section.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const POLL_MS = 2000
 
-/** Renders the knowledge base: its documents, a form to test a question, and the company profile. */
+/** Renders the knowledge base: its documents, a form to test a question, the facts and the company profile. */
 export function KnowledgePage() {
 	useDocumentTitle('Knowledge base')
 	const list = useDocuments()
@@ -95,11 +96,10 @@ export function KnowledgePage() {
 						</DocumentList>
 					)}
 				</section>
-				<div className="grid min-w-0 grid-cols-1 gap-4">
-					<AskCard hasReady={documents?.some(({ status }) => status === 'ready') === true} />
-					<ProfileCard />
-				</div>
+				<AskCard hasReady={documents?.some(({ status }) => status === 'ready') === true} />
 			</div>
+			<FactsSection />
+			<ProfileCard />
 			{dragging && !isFull && <DropOverlay title="Drop documents">{DOCUMENT_RULES}</DropOverlay>}
 		</Page>
 	)

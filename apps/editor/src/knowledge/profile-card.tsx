@@ -5,12 +5,16 @@ import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
 import { toastSuccess } from '@dormer/ui/toast'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
+import { ConflictDialog } from '../core/conflict-dialog.tsx'
+import { conflictingTexts, currentRecord } from '../core/conflicting-texts.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { TagInput } from '../core/tag-input.tsx'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 
 const LISTS = [
 	{
@@ -41,7 +45,7 @@ const TEXTS = [
 export function ProfileCard() {
 	const profile = trpc.knowledge.getProfile.useQuery()
 	return (
-		<section className="card p-5" aria-labelledby="profile">
+		<section className="card mt-6 p-5" aria-labelledby="profile">
 			<h2 id="profile" className="text-m font-semibold">
 				Company profile
 			</h2>
@@ -64,6 +68,7 @@ export function ProfileCard() {
 
 function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 	const utils = trpc.useUtils()
+	const [theirs, setTheirs] = useState<KnowledgeProfile | null>(null)
 	const form = useForm({ resolver: formResolver(KnowledgeProfile), defaultValues: saved })
 	const replace = trpc.knowledge.updateProfile.useMutation({
 		onSuccess: (fresh) => {
@@ -71,20 +76,40 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 			form.reset(fresh.profile)
 			toastSuccess('Saved')
 		},
-		onError: (error) =>
+		onError: (error) => {
+			const current = KnowledgeProfile.safeParse(currentRecord(error)).data
+			if (current !== undefined) return setTheirs(current)
 			showFormErrors(error, form.setError, [
 				...(['tagline', 'trustSignals', 'answerStyle'] as const),
 				...[...LISTS, ...TEXTS].map(({ name }) => name),
-			]),
+			])
+		},
 	})
 	const { errors, isDirty } = form.formState
+	useUnsaved(isDirty)
 	return (
 		<form
 			noValidate
 			onSubmit={form.handleSubmit((values) => replace.mutate(values))}
-			className="grid gap-4"
+			className="grid items-start gap-4 xl:grid-cols-2"
 		>
-			<FormAlert message={errors.root?.message} />
+			<div className="empty:hidden xl:col-span-2">
+				<FormAlert message={errors.root?.message} />
+			</div>
+			{theirs !== null && (
+				<ConflictDialog
+					texts={conflictingTexts(form.getValues(), theirs)}
+					onClose={() => setTheirs(null)}
+					onKeepMine={() => {
+						setTheirs(null)
+						replace.mutate({ ...form.getValues(), revision: theirs.revision })
+					}}
+					onUseTheirs={() => {
+						setTheirs(null)
+						form.reset(theirs)
+					}}
+				/>
+			)}
 			<Field label="Tagline" help="What you stand for, in one line" error={errors.tagline?.message}>
 				{(control) => <Input {...control} {...form.register('tagline')} />}
 			</Field>
@@ -144,7 +169,7 @@ function ProfileForm({ saved }: { saved: KnowledgeProfile }) {
 			</Field>
 			<Button
 				type="submit"
-				className="justify-self-end"
+				className="justify-self-end xl:col-span-2"
 				busy={replace.isPending}
 				disabled={!isDirty}
 			>

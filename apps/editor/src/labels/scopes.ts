@@ -1,100 +1,126 @@
 import { Scope } from '@dormer/api/core/schema'
 
-type ScopeText = { label: string; allows: string }
+type ScopeText = { group: string; label: string; allows: string }
 
-/** Groups of scopes in display order, with the label and the description of each scope. */
-export const SCOPE_GROUPS: { group: string; scopes: Partial<Record<Scope, ScopeText>> }[] = [
-	{
+/** Group, label and description of each scope, in display order. */
+const SCOPES: Record<Scope, ScopeText> = {
+	'presentations:read': {
 		group: 'Presentations',
-		scopes: {
-			'presentations:read': {
-				label: 'Read presentations',
-				allows: 'Presentations (not their links), homeowners, questions and activity',
-			},
-			'presentations:write': {
-				label: 'Create presentations',
-				allows: 'Create, change and delete presentations, and read their links',
-			},
-			'presentations:send': {
-				label: 'Send email',
-				allows: 'Follow-ups and answers to homeowners, reports of bounced email',
-			},
-		},
+		label: 'Read presentations',
+		allows: 'Presentations (not their links), homeowners, questions and activity',
 	},
-	{
+	'presentations:write': {
+		group: 'Presentations',
+		label: 'Create presentations',
+		allows: 'Create, change and delete presentations, and read their links',
+	},
+	'presentations:send': {
+		group: 'Presentations',
+		label: 'Send email',
+		allows: 'Follow-ups and answers to homeowners, reports of bounced email',
+	},
+	'decks:read': {
 		group: 'Decks',
-		scopes: {
-			'decks:read': { label: 'Read decks', allows: 'Slides, scripts, FAQs, images and prices' },
-			'decks:write': { label: 'Change decks', allows: 'Create, change, narrate and delete decks' },
-			'branding:read': { label: 'Read branding', allows: 'Colors, logo and closing button' },
-			'branding:write': { label: 'Change branding', allows: 'Colors, logo, closing button, fonts' },
-		},
+		label: 'Read decks',
+		allows: 'Slides, scripts, FAQs, images and prices',
 	},
-	{
+	'decks:write': {
+		group: 'Decks',
+		label: 'Change decks',
+		allows: 'Create, change, narrate and delete decks',
+	},
+	'faqs:write': {
+		group: 'Decks',
+		label: 'Publish FAQs',
+		allows: 'Add, change, accept, dismiss and delete FAQs',
+	},
+	'branding:read': {
+		group: 'Decks',
+		label: 'Read branding',
+		allows: 'Colors, logo and closing button',
+	},
+	'branding:write': {
+		group: 'Decks',
+		label: 'Change branding',
+		allows: 'Colors, logo, closing button, fonts',
+	},
+	'contracts:read': {
 		group: 'Contracts and appointments',
-		scopes: {
-			'contracts:read': {
-				label: 'Read contracts',
-				allows: 'Templates, signed documents and evidence',
-			},
-			'contracts:write': {
-				label: 'Change contracts',
-				allows: 'Templates, and the settings for the right to cancel',
-			},
-			'appointments:read': { label: 'Read appointments', allows: 'Appointments and free times' },
-			'appointments:write': {
-				label: 'Change appointments',
-				allows: 'Reschedule, cancel, and set the times that homeowners can book',
-			},
-			'roof:read': { label: 'Read roof measurements', allows: 'Results of measurements' },
-			'roof:write': { label: 'Request roof measurements', allows: 'Request, enter and confirm' },
-		},
+		label: 'Read contracts',
+		allows: 'Templates, signed documents and evidence',
 	},
-	{
+	'contracts:write': {
+		group: 'Contracts and appointments',
+		label: 'Change contracts',
+		allows: 'Templates, and the settings for the right to cancel',
+	},
+	'appointments:read': {
+		group: 'Contracts and appointments',
+		label: 'Read appointments',
+		allows: 'Appointments and free times',
+	},
+	'appointments:write': {
+		group: 'Contracts and appointments',
+		label: 'Change appointments',
+		allows: 'Reschedule, cancel, and set the times that homeowners can book',
+	},
+	'roof:read': {
+		group: 'Contracts and appointments',
+		label: 'Read roof measurements',
+		allows: 'Results of measurements',
+	},
+	'roof:write': {
+		group: 'Contracts and appointments',
+		label: 'Request roof measurements',
+		allows: 'Request, enter and confirm',
+	},
+	'company:read': {
 		group: 'Company',
-		scopes: {
-			'company:read': {
-				label: 'Read the company',
-				allows: 'Contact details, sent email without its content, suppressed addresses',
-			},
-			'company:write': {
-				label: 'Change the company',
-				allows: 'Contact details; lift suppressions; erase the data of a homeowner',
-			},
-			'kb:read': { label: 'Read the knowledge base', allows: 'Profile, documents and search' },
-			'kb:write': { label: 'Change the knowledge base', allows: 'Profile and documents' },
-			'team:read': { label: 'Read the team', allows: 'Members with their roles' },
-		},
+		label: 'Read the company',
+		allows: 'Contact details, sent email without its content, suppressed addresses',
 	},
-	{
+	'company:write': {
+		group: 'Company',
+		label: 'Change the company',
+		allows: 'Contact details; lift suppressions; erase the data of a homeowner',
+	},
+	'kb:read': {
+		group: 'Company',
+		label: 'Read the knowledge base',
+		allows: 'Profile, documents and search',
+	},
+	'kb:write': {
+		group: 'Company',
+		label: 'Change the knowledge base',
+		allows: 'Profile and documents',
+	},
+	'team:read': { group: 'Company', label: 'Read the team', allows: 'Members with their roles' },
+	'events:read': { group: 'Events', label: 'Read events', allows: 'Every entry of the event log' },
+	'subscriptions:read': {
 		group: 'Events',
-		scopes: {
-			'events:read': { label: 'Read events', allows: 'Every entry of the event log' },
-			'subscriptions:read': {
-				label: 'Read subscriptions',
-				allows: 'Webhooks and email notifications with their deliveries',
-			},
-			'subscriptions:write': {
-				label: 'Change subscriptions',
-				allows: 'Create webhooks, which receive events; resend deliveries',
-			},
-			'audit:read': {
-				label: 'Read the audit log',
-				allows: 'Changes of team, keys, subscriptions, settings and contracts',
-			},
-		},
+		label: 'Read subscriptions',
+		allows: 'Webhooks and email notifications with their deliveries',
 	},
-]
+	'subscriptions:write': {
+		group: 'Events',
+		label: 'Change subscriptions',
+		allows: 'Create webhooks, which receive events; resend deliveries',
+	},
+	'audit:read': {
+		group: 'Events',
+		label: 'Read the audit log',
+		allows: 'Changes of team, keys, subscriptions, settings and contracts',
+	},
+}
 
-const LABELS = new Map(
-	SCOPE_GROUPS.flatMap(({ scopes }) =>
-		Object.entries(scopes).map(([scope, { label }]) => [scope, label]),
-	),
+/** The scopes with their texts by group, in display order. */
+export const SCOPE_GROUPS = [...new Set(Object.values(SCOPES).map(({ group }) => group))].map(
+	(group) => ({ group, texts: Object.entries(SCOPES).filter(([, text]) => text.group === group) }),
 )
 
 /** Returns the label of a scope. */
 export function scopeLabel(scope: Scope): string {
-	return LABELS.get(scope) ?? scope
+	return SCOPES[scope].label
 }
 
 const CRM: Scope[] = [

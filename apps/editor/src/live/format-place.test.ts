@@ -1,5 +1,6 @@
 import type { PageName, Watcher } from '@dormer/api/outreach/activity/schema'
 import { describe, expect, it } from 'vitest'
+import { statedPriceFixture } from '../testing/pricing-fixture.ts'
 import {
 	closestToDecision,
 	formatActivity,
@@ -63,14 +64,8 @@ describe('formatPriceFact', () => {
 		[true, 'Chose Family well'],
 		[false, 'Family well, not chosen'],
 	])('says whether the homeowner chose the price (%s)', (chosen, name) => {
-		const price = {
-			slideId: 's',
-			name: 'Family well',
-			status: 'priced' as const,
-			display: '$24,900',
-			chosen,
-		}
-		expect(formatPriceFact({ ...price, tier: 'better' })).toEqual({ name, value: '$24,900' })
+		const price = statedPriceFixture({ name: 'Family well', display: '$24,900', chosen })
+		expect(formatPriceFact(price)).toEqual({ name, value: '$24,900' })
 	})
 })
 
@@ -87,6 +82,8 @@ describe('closestToDecision', () => {
 			visits: 1,
 			startedAt: '2026-11-22T08:55:00.000Z',
 			lastSeenAt: '2026-11-22T09:06:00.000Z',
+			lastActiveAt: '2026-11-22T09:06:00.000Z',
+			isActive: true,
 			totalSlides: 9,
 			...place,
 		})

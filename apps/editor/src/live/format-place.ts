@@ -4,7 +4,9 @@ type Place = Pick<Watcher, 'slide' | 'page'>
 
 const PAGE_ACTIVITIES: Record<PageName, string> = {
 	prices: 'reading the prices',
+	proposal: 'reading the proposal',
 	agreement: 'reading the contract',
+	call: 'asking for a call',
 	visit: 'booking an appointment',
 	question: 'asking a question',
 }
@@ -16,6 +18,21 @@ const PAGE_ACTIVITIES: Record<PageName, string> = {
 export function formatPlace({ slide, page }: Place): string | null {
 	if (page !== null) return PAGE_ACTIVITIES[page.name]
 	return slide && `slide ${slide.slideIndex + 1}, ${slide.title}`
+}
+
+const PAGE_NAMES: Record<PageName, string> = {
+	prices: 'At the prices',
+	proposal: 'At the proposal',
+	agreement: 'At the contract',
+	call: 'At the request for a call',
+	visit: 'At the appointment',
+	question: 'At a question',
+}
+
+/** Formats where a homeowner left a presentation open: "At the prices", "At slide 3, Layers". Returns null before the first slide. */
+export function formatOpenPlace({ slide, page }: Place): string | null {
+	if (page !== null) return PAGE_NAMES[page.name]
+	return slide && `At slide ${slide.slideIndex + 1}, ${slide.title}`
 }
 
 /** Formats what a homeowner is viewing in a few words: "Slide 3", "Reading the prices". */
@@ -37,8 +54,8 @@ export function placeSince({ slide, page }: Place): string | null {
 }
 
 /**
- * Formats the tier and the price of a homeowner's presentation in the live view. Writes “not chosen” beside a tier that the
- * homeowner has not chosen, so that the rep does not mistake a preselected tier for a choice.
+ * Formats the tier and the price of a homeowner's presentation in the live view. Writes “not chosen” next to a tier that the
+ * homeowner has not chosen, so the rep does not mistake a preselected tier for a choice.
  */
 export function formatPriceFact({ chosen, name, display }: NonNullable<Watcher['price']>) {
 	return { name: chosen ? `Chose ${name}` : `${name}, not chosen`, value: display }

@@ -10,9 +10,17 @@ const MAX_EVENTS = 500
 
 const INVALIDATE: Record<StaleKind, (id: string) => unknown> = {
 	watching: () => api.activity.watching.invalidate(),
-	feed: () => api.activity.recent.invalidate(),
+	feed: () => {
+		void api.activity.recent.invalidate()
+		void api.activity.people.invalidate()
+		void api.activity.inbox.invalidate()
+	},
 	timeline: (presentationId) => api.activity.presentation.invalidate({ presentationId }),
-	presentation: (presentationId) => api.presentations.get.invalidate({ presentationId }),
+	presentation: (presentationId) => {
+		void api.presentations.get.invalidate({ presentationId })
+		void api.presentations.listAdjustments.invalidate({ presentationId })
+		void api.presentations.previewPrice.invalidate()
+	},
 	presentations: () => api.presentations.list.invalidate(),
 	deliveries: (presentationId) => api.deliveries.list.invalidate({ presentationId }),
 	mails: () => api.mail.list.invalidate(),

@@ -1,20 +1,22 @@
 import type { Watcher } from '@dormer/api/outreach/activity/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
+import { Status } from '@dormer/ui/status'
 import { Phone } from 'lucide-react'
+import { formatLastActive } from '../core/format.ts'
 import { formatDuration, formatSessionNumber } from '../core/format-duration.ts'
 import { useNow } from '../core/use-now.ts'
-import { formatPlace, placeSince } from './format-place.ts'
+import { formatOpenPlace, formatPlace, placeSince } from './format-place.ts'
 import { LiveMark } from './live-mark.tsx'
-import { useWatchers } from './use-watchers.ts'
+import { useViewers } from './use-watchers.ts'
 import { WatchedSlide } from './watched-slide.tsx'
 
 /**
- * Renders what the homeowner is viewing and for how long, with a call button. Renders nothing while the homeowner is
- * not watching.
+ * Renders what the homeowner is viewing and for how long, with a call button; or since when the homeowner has left the
+ * presentation open. Renders nothing while the presentation is closed.
  */
 export function WatchingBanner({ presentation }: { presentation: PresentationDetail }) {
-	const watcher = useWatchers().find(({ presentationId }) => presentationId === presentation.id)
+	const watcher = useViewers().find(({ presentationId }) => presentationId === presentation.id)
 	const { phone, first_name: firstName } = presentation.homeownerData
 	return (
 		<div role="status" className={watcher === undefined ? 'contents' : 'block'}>
@@ -25,18 +27,24 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 					</div>
 					<div className="min-w-0 flex-1 basis-52">
 						<p className="text-m">
-							<LiveMark>
-								<span className="whitespace-normal">
-									{['Watching now', formatPlace(watcher)].filter(Boolean).join(': ')}
-								</span>
-							</LiveMark>
+							{watcher.isActive ? (
+								<LiveMark>
+									<span className="whitespace-normal">
+										{['Watching now', formatPlace(watcher)].filter(Boolean).join(': ')}
+									</span>
+								</LiveMark>
+							) : (
+								<Status tone="open">
+									Left open, last active {formatLastActive(watcher.lastActiveAt)}
+								</Status>
+							)}
 						</p>
 						<p className="text-s text-ink-2">
-							<Times watcher={watcher} />
+							{watcher.isActive ? <Times watcher={watcher} /> : <LeftAt watcher={watcher} />}
 						</p>
 					</div>
 					{phone !== undefined && phone !== '' && (
-						<Button asChild look="primary">
+						<Button asChild look={watcher.isActive ? 'primary' : 'outline'}>
 							<a href={`tel:${phone}`}>
 								<Phone className="icon" aria-hidden />
 								Call {firstName}
@@ -47,6 +55,11 @@ export function WatchingBanner({ presentation }: { presentation: PresentationDet
 			)}
 		</div>
 	)
+}
+
+/** Renders where the homeowner left the presentation. */
+function LeftAt({ watcher }: { watcher: Watcher }) {
+	return [formatOpenPlace(watcher), formatSessionNumber(watcher.visits)].filter(Boolean).join(', ')
 }
 
 /**

@@ -14,6 +14,8 @@ const KINDS: Record<EmailKind, string> = {
 	appointment_cancelled: 'Appointment canceled',
 	question_escalated: 'Question for the office',
 	question_answered: 'Answer to a question',
+	answer_address: 'Confirmation of an address for an answer',
+	price_changed: 'New price',
 	subscription_disabled: 'Subscription switched off',
 	event_notification: 'Notification',
 	invitation: 'Invitation',
@@ -52,9 +54,9 @@ export function mailStatus(mail: ListedEmail): MailStatusLabel {
 const REASONS: Record<string, string> = {
 	suppressed: 'This address is blocked.',
 	daily_limit:
-		'The daily limit of emails was reached. Emails about contracts, appointments and answers are sent as soon as the limit permits; others are not sent.',
+		'The daily limit of emails was reached. Emails about contracts, prices, appointments and answers are sent as soon as the limit permits; others are not sent.',
 	email_not_verified:
-		'The company’s email address is not verified yet. Emails about contracts, appointments and answers are sent after the verification; others are not sent.',
+		'The company’s email address is not verified yet. Emails about contracts, prices, appointments and answers are sent after the verification; others are not sent.',
 	no_presentation: 'The presentation was deleted before the email was sent.',
 	outcome_unknown:
 		'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again.',

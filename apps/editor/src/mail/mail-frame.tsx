@@ -40,7 +40,7 @@ export function MailFrame({ html }: { html: string }) {
 				<iframe
 					title="Email as the recipient sees it"
 					sandbox={SANDBOX}
-					srcDoc={html.replace(/<head[^>]*>/i, (head) => `${head}${NEW_TAB}`)}
+					srcDoc={html.replace(/<head[^<>]*>/i, (head) => `${head}${NEW_TAB}`)}
 					className={clsx(
 						'h-[640px] w-full bg-white sm:rounded-m sm:border sm:border-line',
 						width === 'phone' ? 'max-w-[375px]' : 'max-w-[720px]',

@@ -6,9 +6,19 @@ import { renderRoute } from '../testing/render-route.tsx'
 import { MailList } from './mail-list.tsx'
 
 const mail = (changes: Partial<ListedEmail>): ListedEmail => ({
-	...{ id: fixtureId(1), kind: 'initial', to: 'karen@home.example', subject: 'Your new roof' },
-	...{ status: 'sent', reason: null, presentationId: null, createdAt: '2026-11-25T10:00:00.000Z' },
-	...{ sentAt: null, openedAt: null, machineOpenedAt: null, clickedAt: null, bouncedAt: null },
+	id: fixtureId(1),
+	kind: 'initial',
+	to: 'karen@home.example',
+	subject: 'Your new roof',
+	status: 'sent',
+	reason: null,
+	presentationId: null,
+	createdAt: '2026-11-25T10:00:00.000Z',
+	sentAt: null,
+	openedAt: null,
+	machineOpenedAt: null,
+	clickedAt: null,
+	bouncedAt: null,
 	livemode: true,
 	...changes,
 })

@@ -5,7 +5,7 @@ import { formatRelativeTime } from '../core/format.ts'
 import { TestTag } from '../core/test-tag.tsx'
 import { formatKind, mailStatus } from './format-mail.ts'
 
-/** Renders the list of emails, newest first. A click on an email opens its content beside the list. */
+/** Renders the list of emails, newest first. A click on an email opens its content next to the list. */
 export function MailList({
 	mails,
 	open,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Playback state and controls of one recording; times are in milliseconds. */
 export type Clip = {
 	playing: boolean
-	/** True from the first play until the end, also while the clip is paused. */
+	/** True from the first play until the end, even while the clip is paused. */
 	started: boolean
 	positionMs: number
 	durationMs: number
@@ -14,7 +14,7 @@ export type Clip = {
 	setRate: (rate: number) => void
 }
 
-/** The clip that plays now. Starting another clip pauses this one, so that only one clip is audible. */
+/** The clip that plays now. Starting another clip pauses this one, so only one clip is audible. */
 let playingElement: HTMLAudioElement | null = null
 
 /** Plays one recording and updates the position with every animation frame. */

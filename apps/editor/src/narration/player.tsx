@@ -12,7 +12,7 @@ export function Player({ url, clip, note }: PlayerProps) {
 	const { playing, positionMs, durationMs, rate } = clip
 	const nextRate = RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1
 	return (
-		<div className="grid grid-cols-[36px_minmax(0,1fr)] items-center gap-3 rounded-m border border-line bg-paper p-3">
+		<div className="grid grid-cols-[36px_minmax(0,1fr)] items-center gap-3 p-3">
 			<PlayButton playing={playing} onClick={clip.toggle} name="the recording" />
 			<div>
 				<Waveform

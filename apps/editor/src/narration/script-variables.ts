@@ -10,6 +10,10 @@ export const SCRIPT_VARIABLES = [
 	{ key: 'zip', label: 'ZIP code' },
 	{ key: 'company_name', label: 'Your company' },
 	{ key: 'rep_name', label: 'Your name' },
+	{ key: 'price.good', label: 'Price of Good' },
+	{ key: 'price.better', label: 'Price of Better' },
+	{ key: 'price.best', label: 'Price of Best' },
+	{ key: 'price.monthly', label: 'Monthly payment with its terms' },
 ] as const
 
 /** Part of a script: plain text, or a variable with its key and its original text. */
@@ -17,7 +21,7 @@ export type ScriptPiece =
 	| { kind: 'text'; text: string }
 	| { kind: 'variable'; key: string; text: string }
 
-const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
+const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z]+)?)\s*\}\}/gi
 
 /** Splits a text into plain parts and variables, in the order of the text. */
 export function splitVariables(text: string): ScriptPiece[] {

@@ -5,7 +5,7 @@ export type Sentence = { text: string; start: number; end: number }
 const ABBREVIATION =
 	/(?:^|[\s(“"'])(?:mr|mrs|ms|dr|prof|st|ave|blvd|rd|ln|ct|no|vs|approx|inc|ltd|e\.g|i\.e|\p{Lu})\.$/iu
 /** Possible end of a sentence: punctuation with closing quotes, or an empty line. */
-const SENTENCE_END = /([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
+const SENTENCE_END = /(?<![.!?…])([.!?…]+["'”’)\]]*)(?=\s|$)|\n\s*\n/gu
 
 /** Splits a script into sentences. `start` and `end` exclude the white space around a sentence. */
 export function splitSentences(script: string): Sentence[] {
@@ -29,7 +29,7 @@ export function splitSentences(script: string): Sentence[] {
 }
 
 /**
- * Returns the white space to insert between `text` and the next sentence, so that `splitSentences` separates them: a space
+ * Returns the white space to insert between `text` and the next sentence, so `splitSentences` separates them: a space
  * after punctuation, otherwise an empty line.
  */
 export function separatorAfter(text: string): string {

@@ -58,11 +58,11 @@ function Row({ index, delivery, canResend, isOpen, onToggle }: RowProps) {
 					<span className="num block truncate text-xs text-ink-meta md:hidden">{at}</span>
 				</Td>
 				<Td className={clsx(cell, 'num truncate max-md:hidden')}>{at}</Td>
-				<Td className={clsx(cell, 'num max-lg:hidden')}>{formatAttempts(delivery)}</Td>
+				<Td className={clsx(cell, 'num max-xl:hidden')}>{formatAttempts(delivery)}</Td>
 				<Td className={clsx(cell, 'max-sm:hidden')}>
 					{last !== undefined && <AttemptResult attempt={last} />}
 				</Td>
-				<Td className={clsx(cell, 'num text-right max-lg:hidden')}>
+				<Td className={clsx(cell, 'num text-right max-xl:hidden')}>
 					{last !== undefined && formatMs(last.durationMs)}
 				</Td>
 				<Td className={clsx(cell, 'text-right')}>

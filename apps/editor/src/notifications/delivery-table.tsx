@@ -48,13 +48,13 @@ export function DeliveryTable(props: DeliveryTableProps) {
 			<Table label="Deliveries" aria-rowcount={total + 1} className="table-fixed">
 				<thead>
 					<tr aria-rowindex={1}>
-						<Th className="w-36 max-sm:w-32">State</Th>
+						<Th className="w-28">State</Th>
 						<Th>Event</Th>
-						<Th className="w-52 max-md:hidden">Time</Th>
-						<Th className="w-24 max-lg:hidden">Attempts</Th>
-						<Th className="w-28 max-sm:hidden">Answer</Th>
-						<Th className="w-20 text-right! max-lg:hidden">Took</Th>
-						<Th className="w-28 max-sm:w-20">
+						<Th className="w-44 max-md:hidden">Time</Th>
+						<Th className="w-20 max-xl:hidden">Attempts</Th>
+						<Th className="w-20 max-sm:hidden">Answer</Th>
+						<Th className="w-20 text-right! max-xl:hidden">Took</Th>
+						<Th className="w-20">
 							<span className="sr-only">Actions</span>
 						</Th>
 					</tr>

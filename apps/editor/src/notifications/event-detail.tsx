@@ -107,7 +107,7 @@ function Links({ event }: { event: LogLine }) {
 			)}
 			{subscriptionId !== null && (
 				<Button asChild size="s">
-					<Link to="/notifications" search={{ subscription: subscriptionId }}>
+					<Link to="/settings/integrations" search={{ subscription: subscriptionId }}>
 						Open the subscription
 					</Link>
 				</Button>

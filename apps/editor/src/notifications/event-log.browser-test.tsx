@@ -1,12 +1,6 @@
 import type { LogLine } from '@dormer/api/outreach/event-log/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { CREATED_AT, fixtureId } from '../testing/id-fixture.ts'
@@ -23,6 +17,7 @@ const eventFixture = (n: number): LogLine => ({
 	occurredAt: CREATED_AT,
 	payload: { presentationId: fixtureId(501) },
 	livemode: true,
+	external: null,
 	summary: `Event ${n}`,
 	homeownerName: 'Karen Delgado',
 	deliveries: { total: 0, delivered: 0, exhausted: 0 },
@@ -46,7 +41,10 @@ async function renderLog(read: NonNullable<Handlers['eventLog']>['page']) {
 		decks: { list: () => ({ decks: [] }) },
 		presentations: { list: noResponse },
 	})
-	await renderRoute(<EventLog />, { id: '/app/notifications', address: '/notifications' })
+	await renderRoute(<EventLog />, {
+		id: '/app/settings/integrations',
+		address: '/settings/integrations',
+	})
 	return calls
 }
 

@@ -1,3 +1,4 @@
+import { TEXT_RETENTION_DAYS } from '@dormer/api/events/limits'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -35,7 +36,7 @@ export function EventLog() {
 					Event log
 				</h2>
 				<p className="text-xs text-ink-meta max-sm:order-last max-sm:basis-full">
-					Questions and other texts in events are deleted after 90 days
+					Questions and other texts in events are deleted after {TEXT_RETENTION_DAYS} days
 				</p>
 				<ExportButton filters={filters} className="-my-1 ml-auto" />
 			</div>
@@ -139,7 +140,7 @@ function NoEvents({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => voi
 				</EmptyState>
 			) : (
 				<EmptyState heading="h3" title="No events yet">
-					Create a presentation. Everything that happens with it appears here.
+					Create a presentation. Everything that happens to it appears here.
 				</EmptyState>
 			)}
 		</div>

@@ -15,7 +15,7 @@ type FormattedHealth = {
 }
 
 const REASONS: Record<NonNullable<Health['disabledReason']>, { word: string; why: string }> = {
-	gone: { word: 'Off, gone', why: 'The receiver answered 410 Gone.' },
+	gone: { word: 'Off, receiver gone', why: 'The receiver answered 410 Gone.' },
 	failing: { word: 'Off, failing', why: 'Every delivery failed for five days.' },
 }
 

@@ -6,7 +6,7 @@ type Receiver = Pick<Subscription, 'channel' | 'channelConfig'>
 export const CHANNELS: Record<Subscription['channel'], { label: string; icon: LucideIcon }> = {
 	webhook: { label: 'Webhook', icon: Webhook },
 	email: { label: 'Email', icon: Mail },
-	console: { label: 'Console', icon: SquareTerminal },
+	console: { label: 'Server log', icon: SquareTerminal },
 }
 
 /**

@@ -72,7 +72,9 @@ describe('formatTimeUntil', () => {
 
 describe('formatHealth', () => {
 	const healthy = {
-		...{ failingSince: null, disabledAt: null, disabledReason: null },
+		failingSince: null,
+		disabledAt: null,
+		disabledReason: null,
 		unconfirmedEmails: [] as string[],
 	}
 	const at = NOW.toISOString()
@@ -83,7 +85,11 @@ describe('formatHealth', () => {
 		[false, healthy, 'Off'],
 		[false, { ...healthy, failingSince: at }, 'Off'],
 		[true, { ...healthy, unconfirmedEmails: ['a@b.example'] }, 'Unconfirmed'],
-		[false, { ...healthy, failingSince: at, disabledAt: at, disabledReason: 'gone' }, 'Off, gone'],
+		[
+			false,
+			{ ...healthy, failingSince: at, disabledAt: at, disabledReason: 'gone' },
+			'Off, receiver gone',
+		],
 		[
 			false,
 			{ ...healthy, failingSince: at, disabledAt: at, disabledReason: 'failing' },

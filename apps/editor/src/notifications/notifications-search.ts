@@ -46,7 +46,7 @@ export function readSearch(search: Record<string, unknown>): NotificationsSearch
 
 type WithoutUndefined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** Removes fields that are undefined, so that they do not appear in the URL. */
+/** Removes fields that are undefined, so they do not appear in the URL. */
 export function dropEmpty<T extends object>(fields: T): WithoutUndefined<T> {
 	return Object.fromEntries(
 		Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -1,5 +1,5 @@
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter, type DialogGuard } from '@dormer/ui/dialog'
 import { CopyButton } from '../core/copy-button.tsx'
 
 const CLOSE_GUARD: DialogGuard = {
@@ -20,7 +20,7 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 			title={`Secret of ${name}`}
 			description="Copy the secret now, because it is shown only once. If you lose the secret, rotate it."
 		>
-			<div className="grid gap-4 px-6 pt-4 pb-6">
+			<DialogBody>
 				<div className="flex items-center gap-2 rounded-s border border-line bg-paper py-1.5 pr-1.5 pl-3">
 					<code className="min-w-0 flex-1 font-mono text-xs break-all">{secret}</code>
 					<CopyButton text={secret} label="Copy" size="s" />
@@ -30,7 +30,7 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 						? 'Your receiver verifies the webhook-signature header with this secret, as Standard Webhooks describes. Libraries exist for most languages.'
 						: 'For 24 hours, calls are also signed with the previous secret, so your receiver keeps working while you change it.'}
 				</p>
-			</div>
+			</DialogBody>
 			<DialogFooter>
 				<Button look="primary" onClick={onClose}>
 					I have copied it

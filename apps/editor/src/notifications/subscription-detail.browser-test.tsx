@@ -3,14 +3,8 @@ import type {
 	Replay,
 	Subscription,
 } from '@dormer/api/outreach/notifications/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -38,7 +32,7 @@ async function renderDetail({ deliveries = [], subscription, role, notifications
 	})
 	await renderRoute(
 		<SubscriptionDetail subscription={subscriptionFixture(subscription)} className="" />,
-		{ id: '/app/notifications', address: '/notifications' },
+		{ id: '/app/settings/integrations', address: '/settings/integrations' },
 	)
 	return calls
 }
@@ -212,7 +206,7 @@ describe('Replay', () => {
 			{ replayed: 2, nextSince: null },
 		]
 		const calls = await replayWith(() => answers.shift() ?? { replayed: 0, nextSince: null })
-		await expect.element(page.getByText('502 messages are sent again')).toBeVisible()
+		await expect.element(page.getByText('502 messages are queued to be sent again')).toBeVisible()
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 		const until = new Date('2026-11-20T09:30').toISOString()
 		expect(inputsOf(calls, 'notifications.replay')).toEqual([
@@ -281,7 +275,7 @@ describe('Address confirmation', () => {
 		await expect.element(page.getByText('Waiting for confirmation')).toBeVisible()
 		await expect.element(page.getByText(/^office@elsewhere.example must confirm/)).toBeVisible()
 		await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-		await expect.element(page.getByText('Confirmation email sent again')).toBeVisible()
+		await expect.element(page.getByText('The confirmation email is on its way')).toBeVisible()
 		expect(inputsOf(calls, 'notifications.resendConfirmations')).toHaveLength(1)
 	})
 })

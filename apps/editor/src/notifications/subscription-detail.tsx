@@ -7,6 +7,7 @@ import { ChevronLeft, Power, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
+import { useIsAdmin } from '../core/use-is-admin.ts'
 import { formatEventType } from '../labels/format-event-type.ts'
 import { DeliveryTable } from './delivery-table.tsx'
 import { formatHealth } from './format-health.ts'
@@ -14,7 +15,6 @@ import { formatReceiver } from './format-subscription.ts'
 import { RotateSecret } from './rotate-secret.tsx'
 import { SubscriptionMenu } from './subscription-menu.tsx'
 import { useDeliveries } from './use-deliveries.ts'
-import { useIsAdmin } from './use-is-admin.ts'
 import { useNotificationsSearch } from './use-notifications-search.ts'
 import { useSubscriptionActions } from './use-subscription-actions.ts'
 
@@ -119,7 +119,7 @@ function SwitchOn({ subscription }: { subscription: Subscription }) {
 
 function ResendConfirmations({ subscription }: { subscription: Subscription }) {
 	const resend = trpc.notifications.resendConfirmations.useMutation({
-		onSuccess: () => toastSuccess('Confirmation email sent again'),
+		onSuccess: () => toastSuccess('The confirmation email is on its way'),
 		onError: (error) => toastError(errorMessage(error)),
 	})
 	return (

@@ -1,6 +1,6 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckSummaryFixture } from '../testing/deck-fixture.ts'
@@ -8,6 +8,9 @@ import { fixtureId } from '../testing/id-fixture.ts'
 import { subscriptionFixture } from '../testing/notification-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
+
+/** Nobody has to confirm an address. */
+const confirmed = { unconfirmedEmails: [], warnings: [] }
 
 async function renderDialog({
 	subscription,
@@ -21,9 +24,10 @@ async function renderDialog({
 		notifications: {
 			createSubscription: ({ channel }: Pick<Subscription, 'channel'>) => ({
 				...subscriptionFixture({ channel }),
+				...confirmed,
 				...(channel === 'webhook' ? { secret: 'whsec_abc' } : {}),
 			}),
-			updateSubscription: () => subscriptionFixture(),
+			updateSubscription: () => ({ ...subscriptionFixture(), ...confirmed }),
 			...notifications,
 		},
 	})
@@ -34,7 +38,10 @@ async function renderDialog({
 			{...(subscription === undefined ? {} : { subscription })}
 		/>
 	)
-	const router = await renderRoute(dialog, { id: '/app/notifications', address: '/notifications' })
+	const router = await renderRoute(dialog, {
+		id: '/app/settings/integrations',
+		address: '/settings/integrations',
+	})
 	return { calls, onClose, router }
 }
 
@@ -50,7 +57,7 @@ describe('SubscriptionDialog', () => {
 		await expectAccessible(document.body)
 		await create.click()
 		await expect.element(page.getByText('whsec_abc')).toBeVisible()
-		expect(addressOf(router)).toBe(`/notifications?subscription=${fixtureId(951)}`)
+		expect(addressOf(router)).toBe(`/settings/integrations?subscription=${fixtureId(951)}`)
 		expect(inputsOf(calls, 'notifications.createSubscription')).toEqual([
 			{
 				name: 'Our CRM',

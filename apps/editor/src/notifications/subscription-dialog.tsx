@@ -1,12 +1,13 @@
 import type { Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { toastSuccess } from '@dormer/ui/toast'
 import { FormProvider, type SubmitHandler, useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { SubscriptionFieldset } from './subscription-fieldset.tsx'
 import {
@@ -34,6 +35,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 		defaultValues: fieldsOf(subscription),
 	})
 	const { save, isSaving, secret } = useSave(subscription, onClose)
+	const guard = useUnsaved(form.formState.isDirty && secret === undefined)
 	const submit: SubmitHandler<SubscriptionFields> = (fields) =>
 		save(fields, (error) => showFormErrors(error, form.setError, FIELDS))
 	if (secret !== undefined)
@@ -41,19 +43,19 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
 	return (
 		<Dialog
 			open
-			guard={form.formState.isDirty && UNSAVED_CHANGES}
+			guard={guard}
 			onOpenChange={onClose}
 			title={subscription === undefined ? 'New subscription' : `Edit ${subscription.name}`}
 		>
 			<FormProvider {...form}>
 				<form noValidate onSubmit={form.handleSubmit(submit)}>
-					<div className="grid gap-4 px-6 pt-4 pb-6">
+					<DialogBody>
 						<FormAlert message={form.formState.errors.root?.message} />
 						<SubscriptionFieldset
 							isNew={subscription === undefined}
 							headerNames={subscription?.channelConfig.headerNames ?? []}
 						/>
-					</div>
+					</DialogBody>
 					<DialogFooter>
 						<Button onClick={onClose}>Cancel</Button>
 						<Button type="submit" look="primary" busy={isSaving}>

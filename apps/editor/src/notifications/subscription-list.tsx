@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../core/trpc.ts'
+import { useIsAdmin } from '../core/use-is-admin.ts'
 import { formatHealth } from './format-health.ts'
 import { CHANNELS, formatReceiver } from './format-subscription.ts'
 import { rowId } from './use-focus-on-change.ts'
-import { useIsAdmin } from './use-is-admin.ts'
 
 const POLL_MS = 15_000
 /** Maximum number of visible rows. A longer list scrolls. */
@@ -76,7 +76,7 @@ function Row({ subscription, isOpen, health }: RowProps) {
 		<li ref={row}>
 			<Link
 				id={rowId(subscription.id)}
-				to="/notifications"
+				to="/settings/integrations"
 				search={(before) => ({ ...before, subscription: subscription.id })}
 				replace
 				resetScroll={false}

@@ -13,8 +13,8 @@ type NotificationsState = {
 
 /** Reads and changes the open subscription and the filters of the event log. The URL stores both. */
 export function useNotificationsSearch(): NotificationsState {
-	const { subscription, type, ...rest } = useSearch({ from: '/app/notifications' })
-	const navigate = useNavigate({ from: '/notifications' })
+	const { subscription, type, ...rest } = useSearch({ from: '/app/settings/integrations' })
+	const navigate = useNavigate({ from: '/settings/integrations' })
 	const change = useCallback(
 		(patch: { [Key in keyof NotificationsSearch]?: NotificationsSearch[Key] | undefined }) =>
 			void navigate({

@@ -128,7 +128,7 @@ function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => v
 	return (
 		<button
 			type="button"
-			aria-label={`Preflight: ${found}`}
+			aria-label={`Checks: ${found}`}
 			onClick={onClick}
 			className={`inline-flex h-8 items-center gap-1.5 rounded-s px-2.5 text-s font-semibold whitespace-nowrap ${tone}`}
 		>

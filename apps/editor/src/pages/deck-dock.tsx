@@ -37,7 +37,7 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 						value: 'preflight',
 						label: (
 							<>
-								Preflight
+								Checks
 								{found > 0 && (
 									<Tag tone={preflight.data?.errors.length ? 'bad' : 'warn'}>{found}</Tag>
 								)}

@@ -1,4 +1,4 @@
-import { type Handlers, inputsOf, stubApi } from '@dormer/component-testing/stub-api'
+import { type Handlers, inputsOf, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -7,6 +7,7 @@ import {
 	deckFixture,
 	deckSummaryFixture,
 	faqFixture,
+	slideFixture,
 } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
 import { renderRoute } from '../testing/render-route.tsx'
@@ -41,29 +42,39 @@ describe('Inspector of the deck editor', () => {
 		await expect.element(page.getByRole('heading', { name: 'Logo' })).toBeVisible()
 		panel()?.scrollTo(0, 400)
 		await expect.poll(() => panel()?.scrollTop).toBe(400)
-		await page.getByRole('tab', { name: 'Intro' }).click()
+		await page.getByRole('tab', { name: 'Cover' }).click()
 		await page.getByRole('tab', { name: 'Brand' }).click()
 		await expect.element(page.getByRole('heading', { name: 'Logo' })).toBeVisible()
 		expect(panel()?.scrollTop).toBe(0)
 	})
 
-	it('saves that FAQs from slides are published at once', async () => {
+	it('saves that FAQs from slides are published immediately', async () => {
 		const update = () => ({ deck: deckFixture({ publishFaqs: true }) })
 		const { calls } = await openDeck({ decks: { update } }, '?tab=settings')
 		const field = page.getByLabelText('New FAQs')
 		await expect.element(field).toHaveDisplayValue('Publish checked FAQs of a language model')
-		await field.selectOptions('Publish at once')
+		await field.selectOptions('Publish immediately')
 		await expect
 			.poll(() => inputsOf(calls, 'decks.update'))
 			.toEqual([{ deckId: DECK_ID, publishFaqs: true }])
 	})
 
-	it('shows an error at the title field when the slide has no title', async () => {
-		await openDeck()
+	it('shows an error at an emptied title, and saves the other fields of the slide', async () => {
+		const update = () => ({ slide: slideFixture(1, { bullets: ['Three layers'] }) })
+		const { calls } = await openDeck({ slides: { update } })
 		await page.getByRole('tab', { name: 'Read from the slide' }).click()
 		await page.getByLabelText('Title').fill('')
 		await expect.element(page.getByText('A slide needs a title')).toBeVisible()
 		await expect.element(page.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true')
+		await page.getByLabelText('Bullet points').fill('Three layers')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update'))
+			.toMatchObject([{ bullets: ['Three layers'] }])
+		expect(inputsOf(calls, 'slides.update')).not.toMatchObject([{ title: '' }])
+		await page.getByLabelText('Title').fill('Layers')
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update').at(-1))
+			.toMatchObject({ title: 'Layers' })
 	})
 
 	it('opens the dialog of a new presentation for this deck when Share is clicked', async () => {

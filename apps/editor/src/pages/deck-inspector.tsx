@@ -1,4 +1,6 @@
 import { SideTabs } from '@dormer/ui/side-tabs'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { BrandPanel } from '../branding/brand-panel.tsx'
 import { ContractPanel } from '../contracts/contract-panel.tsx'
 import { useDeck } from '../deck-editing/deck-editor.ts'
@@ -7,15 +9,13 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { IntroPanel } from '../decks/intro-panel.tsx'
 import { SettingsPanel } from '../decks/settings-panel.tsx'
 import { FaqPanel } from '../faqs/faq-panel.tsx'
-import { PricingPanel } from '../pricing/pricing-panel.tsx'
 import { QaPanel } from '../qa/qa-panel.tsx'
 import { ScriptPanel } from '../slides/script-panel.tsx'
 import { VoicePanel } from '../voices/voice-panel.tsx'
 import { VoicePicker } from '../voices/voice-picker.tsx'
 
-const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
+const PANELS: Record<Exclude<InspectorTabId, 'pricing'>, () => React.ReactNode> = {
 	script: () => <ScriptPanel voicePicker={<VoicePicker />} />,
-	pricing: PricingPanel,
 	faqs: FaqPanel,
 	qa: QaPanel,
 	voice: VoicePanel,
@@ -25,11 +25,17 @@ const PANELS: Record<InspectorTabId, () => React.ReactNode> = {
 	settings: SettingsPanel,
 }
 
+type DeckInspectorProps = {
+	faultyPanels: ReadonlySet<InspectorTabId>
+	/** The price form, which takes the place of stage and inspector. */
+	priceStage: ReactNode
+}
+
 /** Renders the inspector with the selected panel. A red mark on a tab means that the preflight reports an error in its panel. */
-export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<InspectorTabId> }) {
+export function DeckInspector({ faultyPanels, priceStage }: DeckInspectorProps) {
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()
-	const Panel = PANELS[tab]
+	const Panel = tab === 'pricing' ? null : PANELS[tab]
 	const firstOfDeck = INSPECTOR_TABS.find((entry) => entry.scope === 'deck')?.id
 	const hasSuggestions = detail.faqs.some(({ status }) => status === 'suggested')
 	const isStale = detail.slides.some(({ audioStatus }) => audioStatus === 'stale')
@@ -38,7 +44,11 @@ export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<Insp
 			id="inspector"
 			tabIndex={-1}
 			aria-label="Inspector"
-			className="flex min-h-0 min-w-0 flex-col border-line bg-surface max-md:border-t md:row-span-2 md:row-start-2 md:border-l md:max-xl:col-start-2 xl:row-span-1"
+			className={clsx(
+				'flex min-h-0 min-w-0 flex-col border-line bg-surface max-md:border-t',
+				tab !== 'pricing' &&
+					'md:row-span-2 md:row-start-2 md:border-l md:max-xl:col-start-2 xl:row-span-1',
+			)}
 		>
 			<SideTabs
 				label="Inspector"
@@ -54,7 +64,7 @@ export function DeckInspector({ faultyPanels }: { faultyPanels: ReadonlySet<Insp
 							: undefined,
 				}))}
 			>
-				<Panel key={tab === 'script' || tab === 'pricing' ? slide?.id : undefined} />
+				{Panel === null ? priceStage : <Panel key={tab === 'script' ? slide?.id : undefined} />}
 			</SideTabs>
 		</section>
 	)

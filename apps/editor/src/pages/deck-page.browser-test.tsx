@@ -1,13 +1,7 @@
 import type { Preflight } from '@dormer/api/content/decks/schema'
 import type { ReorderSlidesInput } from '@dormer/api/content/slides/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckDetailFixture, slideFixture } from '../testing/deck-fixture.ts'
@@ -107,7 +101,7 @@ describe('DeckPage', () => {
 		const contracts = { listActionConfigs: () => ({ actionConfigs: [] }) }
 		await openDeck({ decks: { get: () => deckDetailFixture({ slides: [] }) }, contracts })
 		await expect.element(page.getByText('Add images or an empty slide in the list.')).toBeVisible()
-		await expect.element(page.getByText('Add slides')).toBeVisible()
+		await expect.element(page.getByText('Images or a PDF')).toBeVisible()
 		await page.getByRole('tab', { name: 'Contract' }).click()
 		await expect.element(page.getByText('Add a contract to this deck')).toBeVisible()
 		await expect.element(page.getByText('No contract yet')).not.toBeVisible()
@@ -189,7 +183,9 @@ describe('Slides in the deck editor', () => {
 			.toBeVisible()
 		await expect
 			.poll(() => inputsOf(calls, 'slides.update'))
-			.toEqual([{ slideId: fixtureId(2), title: 'Three ways to a new roof' }])
+			.toEqual([
+				{ slideId: fixtureId(2), title: 'Three ways to a new roof', revision: 'slide-2-1' },
+			])
 	})
 
 	it('moves a slide with Space and the arrow keys', async () => {
@@ -248,7 +244,7 @@ describe('Preflight in the deck editor', () => {
 	it('shows the number of errors, and opens the panel in which the rep can fix an error', async () => {
 		const { router } = await openDeck({ decks: { preflight: () => FINDINGS } }, '?tab=voice')
 		await expect
-			.element(page.getByRole('button', { name: 'Preflight: Fix 1 error to share' }))
+			.element(page.getByRole('button', { name: 'Checks: Fix 1 error to share' }))
 			.toBeVisible()
 		await expect.element(page.getByRole('button', { name: 'Share' })).toBeDisabled()
 		await expect.element(page.getByText('Homeowners hear nothing on this slide.')).toBeVisible()
@@ -263,7 +259,7 @@ describe('Preflight in the deck editor', () => {
 
 	it('shows a success message when the preflight check finds no problems', async () => {
 		await openDeck()
-		await expect.element(page.getByRole('button', { name: 'Preflight: All good' })).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Checks: All good' })).toBeVisible()
 	})
 
 	it("shows the server's error when the server cannot check the deck for problems (preflight)", async () => {

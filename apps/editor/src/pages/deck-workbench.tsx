@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { ContractStage } from '../contracts/contract-stage.tsx'
 import { trpc } from '../core/trpc.ts'
@@ -22,6 +23,7 @@ import { useWindowDrop } from '../uploads/use-drop.ts'
 import { DeckBar } from './deck-bar.tsx'
 import { DeckDock, type DockTab } from './deck-dock.tsx'
 import { DeckInspector } from './deck-inspector.tsx'
+import { PriceStage } from './price-stage.tsx'
 
 /** Renders the deck editor: slide thumbnails, the open slide and the inspector. Below 900 px everything is in one column. */
 export function DeckWorkbench({ generation }: { generation: GenerationStatus | null }) {
@@ -43,11 +45,19 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 		dock.current?.scrollIntoView({ block: 'nearest' })
 		dock.current?.querySelector<HTMLElement>('[role=tab]')?.focus()
 	}
+	const isReading = pendingSlides(generation) > 0
+	const banner = generation !== null && <GenerationBanner status={generation} />
+	const checks = <DeckDock ref={dock} tab={dockTab} onTab={setDockTab} />
 	return (
 		<PricePreviewProvider value={pricePreview}>
 			<main
 				id="main"
-				className="grid min-w-0 grid-cols-[minmax(0,1fr)] bg-surface md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[52px_auto_minmax(0,1fr)] xl:max-h-dvh xl:grid-cols-[152px_minmax(0,1fr)_448px] xl:grid-rows-[52px_minmax(0,1fr)]"
+				className={clsx(
+					'grid min-w-0 grid-cols-[minmax(0,1fr)] bg-surface md:grid-rows-[52px_auto_minmax(0,1fr)] xl:max-h-dvh xl:grid-rows-[52px_minmax(0,1fr)]',
+					tab === 'pricing'
+						? 'xl:grid-cols-[152px_minmax(0,1fr)]'
+						: 'md:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[152px_minmax(0,1fr)_448px]',
+				)}
 			>
 				<DeckBar onPreflight={showPreflight} />
 				<SlideRail
@@ -56,22 +66,27 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 					faultySlideIds={new Set(errors.flatMap(({ slideId }) => slideId ?? []))}
 					pricingOf={pricingOf}
 				/>
-				<div className="flex min-h-0 min-w-0 flex-col bg-sunken max-md:contents xl:overflow-y-auto">
-					<div>
-						{generation !== null && <GenerationBanner status={generation} />}
-						{tab === 'contract' ? (
-							<ContractStage />
-						) : (
-							<SlideCanvas
-								isReading={pendingSlides(generation) > 0}
-								pricing={pricePreview.preview?.pricing ?? null}
-								isSource={suggestion !== undefined && suggestion.relatedSlideId === slide?.id}
-							/>
-						)}
+				{tab !== 'pricing' && (
+					<div className="flex min-h-0 min-w-0 flex-col bg-sunken max-md:contents xl:overflow-y-auto">
+						<div>
+							{banner}
+							{tab === 'contract' ? (
+								<ContractStage />
+							) : (
+								<SlideCanvas
+									isReading={isReading}
+									pricing={pricePreview.preview?.pricing ?? null}
+									isSource={suggestion !== undefined && suggestion.relatedSlideId === slide?.id}
+								/>
+							)}
+						</div>
+						{checks}
 					</div>
-					<DeckDock ref={dock} tab={dockTab} onTab={setDockTab} />
-				</div>
-				<DeckInspector faultyPanels={new Set(errors.map(({ panel }) => parseTabId(panel)))} />
+				)}
+				<DeckInspector
+					faultyPanels={new Set(errors.map(({ panel }) => parseTabId(panel)))}
+					priceStage={<PriceStage isReading={isReading} banner={banner} dock={checks} />}
+				/>
 				{dragging && <DropOverlay title="Drop to add slides">{SLIDE_RULES}</DropOverlay>}
 			</main>
 		</PricePreviewProvider>

@@ -24,13 +24,15 @@ export function GeneratingDeckCard({ deck, status }: CardProps) {
 				<h2 className="truncate text-[15px] leading-5 font-semibold tracking-[-.01em]">
 					{deck.name}
 				</h2>
-				<span className="num text-s text-ink-meta">{status.progress}%</span>
+				{status.progress > 0 && (
+					<span className="num text-s text-ink-meta">{status.progress}%</span>
+				)}
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-meta">
 				{[progressText(status), left].filter(Boolean).join(' · ')}
 			</p>
 			<div className="mt-2.5 grid h-5 items-center">
-				<Progress label={`Generating ${deck.name}`} value={status.progress} />
+				<Progress label={`Generating ${deck.name}`} value={status.progress || null} />
 			</div>
 		</DeckFrame>
 	)

@@ -1,25 +1,40 @@
 import type { SendAttempt } from '@dormer/api/outreach/sends/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
-import { stubApi } from '@dormer/component-testing/stub-api'
+import { stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
 import { CREATED_AT, fixtureId } from '../testing/id-fixture.ts'
 import { presentationDetailFixture, presentationFixture } from '../testing/presentation-fixture.ts'
-import { tierPricingFixture } from '../testing/pricing-fixture.ts'
+import { statedPriceFixture, tierPricingFixture } from '../testing/pricing-fixture.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 import { PresentationPage } from './presentation-page.tsx'
 
 const PRESENTATION_ID = fixtureId(501)
 const FIRST_EMAIL: SendAttempt = {
-	...{ deliveryId: fixtureId(801), presentationId: PRESENTATION_ID, idempotencyKey: 'one' },
-	...{ kind: 'initial', status: 'sent', reason: null, mailId: null, messageId: null },
-	...{ createdAt: CREATED_AT, sentAt: CREATED_AT, openedAt: null, machineOpenedAt: null },
-	...{ clickedAt: null, bouncedAt: null },
+	deliveryId: fixtureId(801),
+	presentationId: PRESENTATION_ID,
+	idempotencyKey: 'one',
+	kind: 'initial',
+	status: 'sent',
+	reason: null,
+	mailId: null,
+	messageId: null,
+	createdAt: CREATED_AT,
+	sentAt: CREATED_AT,
+	openedAt: null,
+	machineOpenedAt: null,
+	clickedAt: null,
+	bouncedAt: null,
 }
 const OPENED = {
-	...{ id: fixtureId(802), eventType: 'presentation.opened', payload: {}, ctaLabel: null },
-	...{ aggregateType: 'presentation', aggregateId: PRESENTATION_ID, occurredAt: CREATED_AT },
+	id: fixtureId(802),
+	eventType: 'presentation.opened',
+	payload: {},
+	ctaLabel: null,
+	aggregateType: 'presentation',
+	aggregateId: PRESENTATION_ID,
+	occurredAt: CREATED_AT,
 }
 
 /** Opens the page of a presentation for Karen, who has an email address and got the first email. */
@@ -57,10 +72,13 @@ describe('PresentationPage', () => {
 		}
 		const slideId = fixtureId(3)
 		await openPage({
-			price: {
-				...{ slideId, tier: 'better', name: 'Preferred', chosen: false },
-				...{ status: 'deferred', display: better.display },
-			},
+			price: statedPriceFixture({
+				slideId,
+				name: 'Preferred',
+				status: 'deferred',
+				state: 'estimate',
+				display: better.display,
+			}),
 			pricing: [{ slideId, good: null, better, best: null }],
 		})
 		const card = region('Price')

@@ -95,12 +95,20 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 						))}
 					</p>
 				</div>
-				<div className="flex gap-2">
+				<div className="flex flex-wrap gap-2">
 					<Button asChild>
 						<a href={url} target="_blank" rel="noreferrer">
 							<ExternalLink className="icon" aria-hidden />
 							Open as homeowner
 						</a>
+					</Button>
+					<Button asChild>
+						<Link
+							to="/presentations/$presentationId/proposal"
+							params={{ presentationId: presentation.id }}
+						>
+							Proposal
+						</Link>
 					</Button>
 					<CopyButton text={url} label="Copy link" />
 					<PresentationMenu

@@ -16,6 +16,7 @@ describe('AddressField', () => {
 		const result = {
 			valid: true,
 			streetChecked: false,
+			placeChecked: true,
 			formattedAddress: line,
 			coordinates: null,
 			normalized,

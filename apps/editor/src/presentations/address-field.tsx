@@ -14,7 +14,7 @@ type AddressFieldProps = {
 	/** Address that the address check suggests; null without a suggestion, or after the rep accepts or dismisses it. */
 	suggestion: Address | null
 	error: string | undefined
-	/** Ref of the input, so that the form can focus it after an error. */
+	/** Ref of the input, so the form can focus it after an error. */
 	ref: Ref<HTMLInputElement>
 	onChange: (line: string) => void
 }
@@ -64,7 +64,12 @@ function helpOf({ checking, result }: AddressCheck): string {
 }
 
 /** Describes the result of the address check when the check could not look up the street. */
-function describeUnchecked({ normalized, formattedAddress }: ValidatedAddress): string {
+function describeUnchecked({
+	placeChecked,
+	normalized,
+	formattedAddress,
+}: ValidatedAddress): string {
+	if (!placeChecked) return 'This address could not be checked. Make sure that it is right.'
 	if (normalized === null) return `${formattedAddress ?? ''} The street was not checked.`.trim()
 	const { zip, city } = normalized
 	const known = zip === '' ? `${city} is a known place` : `The ZIP code ${zip} matches ${city}`

@@ -1,11 +1,12 @@
 import type { Presentation, UpdatePresentationInput } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useState } from 'react'
 import { showFormErrors, toApiError } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import { usePresentationForm } from './use-presentation-form.ts'
 
@@ -33,7 +34,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 		onSuccess: async (answer) => {
 			utils.presentations.get.setData({ presentationId }, { presentation: answer.presentation })
 			void utils.presentations.list.invalidate()
-			toastSuccess(parkedAt === null ? 'Saved' : 'Address confirmed. Recording has started.')
+			toastSuccess(parkedAt === null ? 'Saved' : 'Saved. The recording is queued.')
 			onClose()
 		},
 		onError: (thrown) => {
@@ -43,7 +44,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 			else showFormErrors(thrown, form.setError, FIELDS)
 		},
 	})
-	const submit = form.handleSubmit(({ homeowner }) => {
+	const submit = form.handleSubmit(({ homeowner, accept_address }) => {
 		if (homeowner === undefined) return
 		if (before.email !== undefined && homeowner.email === undefined) {
 			form.setError('homeowner.email', {
@@ -51,18 +52,22 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 			})
 			return
 		}
-		save.mutate({ presentationId, homeowner: changeOf(before, homeowner, parkedAt !== null) })
+		save.mutate({
+			presentationId,
+			homeowner: changeOf(before, homeowner, parkedAt !== null),
+			...(accept_address && { accept_address }),
+		})
 	})
 	return (
 		<Dialog
 			open
-			guard={form.formState.isDirty && UNSAVED_CHANGES}
+			guard={useUnsaved(form.formState.isDirty)}
 			onOpenChange={onClose}
 			title={parkedAt === null ? 'Edit the homeowner' : 'Correct the address'}
 			className="max-w-[600px]"
 		>
 			<form noValidate onSubmit={submit}>
-				<div className="grid gap-4 px-6 pt-4 pb-6">
+				<DialogBody>
 					<FormAlert message={form.formState.errors.root?.message} />
 					{parkedAt !== null && (
 						<p className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
@@ -70,7 +75,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 						</p>
 					)}
 					<HomeownerFields form={form} onFormatted={setFormatted} />
-				</div>
+				</DialogBody>
 				<DialogFooter
 					note={formatted ?? 'Sentences with a changed name or street are recorded again'}
 				>

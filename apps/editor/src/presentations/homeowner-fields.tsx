@@ -41,7 +41,8 @@ export function HomeownerFields({ form, onFormatted }: FieldsProps) {
 					<Input
 						{...control}
 						{...register('homeowner.email', orNothing)}
-						type="email"
+						inputMode="email"
+						autoCapitalize="none"
 						autoComplete="off"
 					/>
 				)}
@@ -85,7 +86,14 @@ function Address({ form, onFormatted }: FieldsProps) {
 	const type = (text: string) => {
 		setLine(text)
 		setIsDismissed(false)
+		form.setValue('accept_address', false)
 		set({ address: text, city: '' })
+	}
+	const isAccepted = form.watch('accept_address') === true
+	const accept = () => {
+		setIsDismissed(true)
+		form.setValue('accept_address', true)
+		form.clearErrors('homeowner.address')
 	}
 	const use = (parts: Parts) => {
 		setLine(oneLine(parts))
@@ -111,13 +119,27 @@ function Address({ form, onFormatted }: FieldsProps) {
 					/>
 				)}
 			</Field>
+			{result !== null && !result.valid && suggestion === null && line !== '' && (
+				<p className="text-s text-ink-2 sm:col-span-2" role="status">
+					{isAccepted ? (
+						'The address is used as you entered it.'
+					) : (
+						<>
+							No list of places is complete.{' '}
+							<button type="button" className="font-semibold underline" onClick={accept}>
+								Use this address anyway
+							</button>
+						</>
+					)}
+				</p>
+			)}
 			{suggestion !== null && (
 				<div className="sm:col-span-2">
 					<DidYouMean
 						typed={line}
 						suggestion={result?.formattedAddress ?? oneLine(suggestion)}
 						onUse={() => use(suggestion)}
-						onKeep={() => setIsDismissed(true)}
+						onKeep={accept}
 					/>
 				</div>
 			)}

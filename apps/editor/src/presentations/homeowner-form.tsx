@@ -9,6 +9,7 @@ import { FormStep } from './form-step.tsx'
 import { HomeownerFields } from './homeowner-fields.tsx'
 import { HomeownerPreview } from './homeowner-preview.tsx'
 import { PriceInputs } from './price-inputs.tsx'
+import { SameHomeowner } from './same-homeowner.tsx'
 import type { ShareDetails } from './share-details.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 import { usePriceInputs } from './use-price-inputs.ts'
@@ -23,7 +24,7 @@ type FormProps = {
 }
 
 /**
- * Renders the form of a new presentation with a preview beside it. The rep enters the homeowner, the price inputs and
+ * Renders the form of a new presentation with a preview next to it. The rep enters the homeowner, the price inputs and
  * the voice.
  */
 export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) {
@@ -89,6 +90,7 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 					/>
 					<FormStep number={1} title="Homeowner">
 						<HomeownerFields form={form} onFormatted={setFormatted} />
+						<SameHomeowner form={form} />
 					</FormStep>
 					{prices.hasInputs && (
 						<FormStep number={2} title="Price inputs">
@@ -106,7 +108,7 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 				</div>
 				<HomeownerPreview form={form} />
 			</div>
-			<DialogFooter note="Nothing is sent until you share it">
+			<DialogFooter note="Nothing will be sent until you share it">
 				<Button onClick={onCancel}>Cancel</Button>
 				<Button type="submit" look="primary" busy={create.isPending}>
 					Create presentation

@@ -82,7 +82,7 @@ function DeckPreview({ detail, values, voiceId }: DeckPreviewProps) {
 			)}
 			<dl className="mt-3">
 				<Fact name={formatCount(slides.length - later, 'slide')}>
-					<Status tone="good">At once</Status>
+					<Status tone="good">Right away</Status>
 				</Fact>
 				<Fact name={hasOtherVoice ? 'In another voice' : 'With their name'}>
 					<Status tone={later === 0 ? 'open' : 'warn'}>

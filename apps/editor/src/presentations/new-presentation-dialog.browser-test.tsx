@@ -1,12 +1,6 @@
 import type { PriceVariable } from '@dormer/api/content/pricing/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -19,6 +13,7 @@ import {
 } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
+import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
 import {
 	pricingPreviewFixture,
 	productDataFixture,
@@ -39,6 +34,7 @@ function validateAddress({ address }: { address: string }) {
 	return {
 		valid: address.startsWith('2847 S Clermont'),
 		streetChecked: true,
+		placeChecked: true,
 		formattedAddress: FORMATTED,
 		coordinates: null,
 		normalized: { ...NORMALIZED, country: 'US' },
@@ -59,7 +55,7 @@ async function renderDialog({ handlers = {}, priceVariables = [] }: Options = {}
 	const good = tierFixture({ name: 'Essential' })
 	const productData = priceVariables.length > 0 ? productDataFixture({ good }) : null
 	const detail = deckDetailFixture({
-		deck: deckFixture({ settings: { priceVariables } }),
+		deck: deckFixture({ settings: { priceVariables, revision: 'variables-1' } }),
 		slides: [
 			slideFixture(1, { narrationScript: 'Hello {{first_name}}.' }),
 			slideFixture(2, { productData }),
@@ -72,6 +68,7 @@ async function renderDialog({ handlers = {}, priceVariables = [] }: Options = {}
 			decks: { list: () => ({ decks: [deckSummaryFixture()] }), ...handlers.decks },
 			presentations: {
 				create,
+				list: () => presentationListFixture([]),
 				playback: () => {
 					throw refusal(404, { code: 'NOT_FOUND', message: 'No recording yet' })
 				},
@@ -179,6 +176,18 @@ describe('NewPresentationDialog', () => {
 		await submit.click()
 		await expect.element(page.getByRole('alert')).toHaveTextContent('The server is busy')
 		await expect.element(submit).toBeEnabled()
+	})
+
+	it('says that the homeowner already has a presentation, with a link to it', async () => {
+		const list = ({ search }: { search?: string }) =>
+			presentationListFixture(search === 'karen@mail.example' ? [presentationFixture()] : [])
+		await renderDialog({ handlers: { presentations: { list } } })
+		await page.getByLabelText(/^Email/).fill('karen@mail.example')
+		await expect.element(page.getByText(/^Karen Delgado, 2847 .* has a presentation/)).toBeVisible()
+		await expect
+			.element(page.getByRole('link', { name: 'Open it' }))
+			.toHaveAttribute('href', `/presentations/${fixtureId(501)}`)
+		await expectAccessible(document.body)
 	})
 
 	it('asks for confirmation before it discards entered data', async () => {

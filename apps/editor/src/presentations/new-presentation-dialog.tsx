@@ -1,10 +1,12 @@
 import type { CreatePresentationInput } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Link } from '@tanstack/react-router'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { HomeownerForm } from './homeowner-form.tsx'
 import type { ShareDetails } from './share-details.ts'
 import { SharePanel } from './share-panel.tsx'
@@ -19,15 +21,17 @@ export function NewPresentationDialog({
 	onClose: () => void
 }) {
 	const [details, setDetails] = useState<ShareDetails | null>(null)
+	const [isEmailChanged, setEmailChanged] = useState(false)
 	const decks = trpc.decks.list.useQuery()
 	const usable = (decks.data?.decks ?? []).filter((deck) => deck.isActive && deck.slidesCount > 0)
 	const form = usePresentationForm(deckId ?? usable[0]?.id)
+	const guard = useUnsaved(details === null ? hasInput(form.watch()) : isEmailChanged)
 	if (decks.isSuccess && usable.length === 0) return <NoDeckDialog onClose={onClose} />
 	return (
 		<Dialog
 			open
 			bare
-			guard={details === null && hasInput(form.watch()) && UNSAVED_CHANGES}
+			guard={guard}
 			onOpenChange={onClose}
 			title={details === null ? 'New presentation' : `Share with ${details.firstName}`}
 			className={widthOf(details)}
@@ -35,7 +39,7 @@ export function NewPresentationDialog({
 			{details === null ? (
 				<HomeownerForm form={form} usable={usable} onCreated={setDetails} onCancel={onClose} />
 			) : (
-				<SharePanel details={details} onClose={onClose} />
+				<SharePanel details={details} onEmailChanged={setEmailChanged} onClose={onClose} />
 			)}
 		</Dialog>
 	)
@@ -51,17 +55,21 @@ function widthOf(details: ShareDetails | null): string {
 function NoDeckDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<Dialog open onOpenChange={onClose} title="Upload slides first">
-			<p className="text-s text-ink-2">
-				A presentation shows the slides of a deck, and your company has no active deck with slides.
-			</p>
-			<div className="mt-5 flex justify-end gap-2">
+			<DialogBody>
+				<p className="text-s text-ink-2">
+					A presentation shows the slides of a deck, and your company has no active deck with slides
+					yet. PNG or JPEG images are fine, and so is a PDF of your brochure.
+				</p>
+			</DialogBody>
+			<DialogFooter>
 				<Button onClick={onClose}>Cancel</Button>
 				<Button asChild look="primary">
 					<Link to="/decks" hash="new">
+						<Upload className="icon" aria-hidden />
 						Upload slides
 					</Link>
 				</Button>
-			</div>
+			</DialogFooter>
 		</Dialog>
 	)
 }

@@ -2,8 +2,10 @@ import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
 import { Confirm } from '@dormer/ui/confirm'
 import { Menu, MenuDelete, MenuItem } from '@dormer/ui/menu'
-import { Ellipsis, ExternalLink, Pencil, RotateCcw, UserX } from 'lucide-react'
+import { toastError, toastSuccess } from '@dormer/ui/toast'
+import { Ellipsis, ExternalLink, Link2Off, Pencil, RotateCcw, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { errorMessage } from '../core/api-error.ts'
 import { fullName } from '../core/homeowner.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeletePresentation } from './use-delete-presentation.ts'
@@ -22,12 +24,21 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 	const [asking, setAsking] = useState(false)
 	const [editing, setEditing] = useState(false)
 	const [erasing, setErasing] = useState(false)
+	const [replacing, setReplacing] = useState(false)
 	const isAdmin = trpc.auth.me.useQuery().data?.user.role === 'admin'
 	const utils = trpc.useUtils()
 	const name = fullName(presentation.homeownerData)
 	const { remove, busy } = useDeletePresentation(() => {
 		setAsking(false)
 		onDeleted?.()
+	})
+	const replace = trpc.presentations.replaceLink.useMutation({
+		onSuccess: async () => {
+			await utils.presentations.invalidate()
+			toastSuccess('The presentation has a new link')
+		},
+		onError: (error) => toastError(errorMessage(error)),
+		onSettled: () => setReplacing(false),
 	})
 	const prepare = trpc.presentations.start.useMutation({
 		onSuccess: () => utils.presentations.invalidate(),
@@ -62,6 +73,12 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 						Prepare again
 					</MenuItem>
 				)}
+				<MenuItem
+					icon={<Link2Off className="icon" aria-hidden />}
+					onSelect={() => setReplacing(true)}
+				>
+					New link
+				</MenuItem>
 				{isAdmin && (
 					<MenuItem icon={<UserX className="icon" aria-hidden />} onSelect={() => setErasing(true)}>
 						Erase the homeowner’s data
@@ -79,6 +96,17 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 					<EraseHomeownerDialog presentation={presentation} onClose={() => setErasing(false)} />
 				</Suspense>
 			)}
+			<Confirm
+				open={replacing}
+				onOpenChange={setReplacing}
+				title={`Replace the link for ${name}?`}
+				action="Replace the link"
+				busy={replace.isPending}
+				onConfirm={() => replace.mutate({ presentationId: presentation.id })}
+			>
+				The old link stops working right away, including in emails that were sent. Send{' '}
+				{presentation.homeownerData.first_name} the new one.
+			</Confirm>
 			<Confirm
 				open={asking}
 				onOpenChange={setAsking}

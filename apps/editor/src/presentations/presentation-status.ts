@@ -1,4 +1,4 @@
-import type { Presentation } from '@dormer/api/sale/presentations/schema'
+import type { ListedPresentation, Presentation } from '@dormer/api/sale/presentations/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
 const STATUS: Record<Presentation['status'], { tone: StatusTone; word: string }> = {
@@ -12,7 +12,7 @@ const STATUS: Record<Presentation['status'], { tone: StatusTone; word: string }>
 /** Returns the label and color of a presentation's preparation status. */
 export function statusOf(presentation: Presentation): { tone: StatusTone; word: string } {
 	const { status, parkedAt, slidesReady, totalSlides } = presentation
-	if (parkedAt !== null) return { tone: 'bad', word: 'Parked' }
+	if (parkedAt !== null) return { tone: 'bad', word: 'On hold' }
 	if (status === 'processing')
 		return { tone: 'info', word: `Preparing ${slidesReady} of ${totalSlides}` }
 	return STATUS[status]
@@ -31,4 +31,43 @@ export const ENGAGEMENT: Record<Presentation['engagement'], string> = {
 	selected: 'Chose a price',
 	signed: 'Signed',
 	cancelled: 'Canceled',
+}
+
+export type ProgressTone = 'plain' | 'info' | 'good' | 'bad'
+/** Steps of a homeowner toward the signature, in the order of a sale. */
+export const STEPS: readonly (Presentation['engagement'] | 'read')[] = [
+	'opened',
+	'viewed',
+	'selected',
+	'read',
+	'signed',
+]
+
+/**
+ * Returns how far a homeowner came: the number of steps, and the last step in words. A problem that keeps the homeowner from
+ * watching takes the place of the words.
+ */
+export function progressOf(presentation: ListedPresentation): {
+	words: string
+	tone: ProgressTone
+	steps: number
+} {
+	const { engagement, contractReadAt, parkedAt, parkedReason, status, price } = presentation
+	const hasRead = contractReadAt !== null && engagement !== 'signed'
+	const steps = STEPS.indexOf(hasRead ? 'read' : engagement) + 1
+	if (parkedAt !== null)
+		return { words: parkedReason ?? 'The address is not confirmed', tone: 'bad', steps }
+	if (status === 'failed') return { words: 'Could not be recorded', tone: 'bad', steps }
+	if (engagement === 'signed') return { words: 'Signed', tone: 'good', steps }
+	if (engagement === 'cancelled') return { words: 'Canceled', tone: 'plain', steps: STEPS.length }
+	if (hasRead) return { words: 'Read the contract', tone: 'info', steps }
+	if (engagement === 'selected')
+		return { words: `Chose ${price?.name ?? 'a price'}`, tone: 'info', steps }
+	if (engagement !== 'new')
+		return { words: engagement === 'viewed' ? 'Watched' : 'Opened', tone: 'plain', steps }
+	return {
+		words: status === 'ready' ? 'Not opened yet' : statusOf(presentation).word,
+		tone: 'plain',
+		steps,
+	}
 }

@@ -1,12 +1,17 @@
+import type { PriceState } from '@dormer/api/content/pricing/schema'
 import type { Watcher } from '@dormer/api/outreach/activity/schema'
-import type { Presentation } from '@dormer/api/sale/presentations/schema'
+import type { ListedPresentation } from '@dormer/api/sale/presentations/schema'
+import { Avatar } from '@dormer/ui/avatar'
+import { Button } from '@dormer/ui/button'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { Status } from '@dormer/ui/status'
+import { Status, type StatusTone } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Phone } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { formatRelativeTime } from '../core/format.ts'
+import { formatDayAndTime, monthAndDayOf } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
 import { VirtualRows } from '../core/long-list/virtual-rows.tsx'
 import { TestTag } from '../core/test-tag.tsx'
@@ -16,22 +21,21 @@ import { LiveMark } from '../live/live-mark.tsx'
 import { useWatchers } from '../live/use-watchers.ts'
 import { LinkPopover } from './link-popover.tsx'
 import { PresentationMenu } from './presentation-menu.tsx'
-import { ENGAGEMENT, statusOf } from './presentation-status.ts'
+import { type ProgressTone, progressOf, STEPS } from './presentation-status.ts'
 
 const HEADS = [
-	{ name: 'Homeowner', className: 'w-[16%]' },
-	{ name: 'Address', className: '' },
-	{ name: 'Deck', className: 'w-[15%] max-xl:hidden' },
-	{ name: 'Status', className: 'w-[14%]' },
-	{ name: 'Engagement', className: 'w-[10%]' },
-	{ name: 'Last seen', className: 'w-[9%]' },
-	{ name: 'Price', className: 'w-[9%] text-right' },
+	{ name: 'Homeowner', className: 'w-[24%]' },
+	{ name: 'Deck', className: 'w-[17%] max-xl:hidden' },
+	{ name: 'Progress', className: '' },
+	{ name: 'Price', className: 'w-[20%] text-right' },
+	{ name: 'Owner', className: 'w-[12%] pl-6! max-xl:hidden' },
+	{ name: 'Last seen', className: 'w-[176px]' },
 ] as const
 
 type TableProps = {
 	count: number
 	/** Returns a presentation of the list, or undefined while it is loading. */
-	presentationAt: (index: number) => Presentation | undefined
+	presentationAt: (index: number) => ListedPresentation | undefined
 	onRows: (first: number, last: number) => void
 }
 
@@ -40,10 +44,11 @@ export function PresentationTable({ count, presentationAt, onRows }: TableProps)
 	const watching = useWatchers()
 	const isNarrow = useMediaQuery('(width < 768px)')
 	const shared = {
-		...{ count, onRows },
+		count,
+		onRows,
 		keyOf: (index: number) => presentationAt(index)?.id ?? index,
 	}
-	const watcherOf = (presentation: Presentation | undefined) =>
+	const watcherOf = (presentation: ListedPresentation | undefined) =>
 		watching.find(({ presentationId }) => presentationId === presentation?.id)
 	const rowAt = (index: number) => {
 		const presentation = presentationAt(index)
@@ -67,8 +72,8 @@ export function PresentationTable({ count, presentationAt, onRows }: TableProps)
 								{name}
 							</Th>
 						))}
-						<Th className="w-32">
-							<span className="sr-only">Link and actions</span>
+						<Th className="w-[132px]">
+							<span className="sr-only">Call, link and more</span>
 						</Th>
 					</tr>
 				</thead>
@@ -81,36 +86,83 @@ export function PresentationTable({ count, presentationAt, onRows }: TableProps)
 }
 
 /** Usual heights in pixels of a row and of a card with the space below it. */
-const ROW_HEIGHT = 44
-const CARD_HEIGHT = 124
+const ROW_HEIGHT = 52
+const CARD_HEIGHT = 140
 
-type PartProps = { presentation: Presentation }
+type PartProps = { presentation: ListedPresentation }
 type WatchedProps = PartProps & { watcher: Watcher | undefined }
 
 function lastSeen({ presentation: { lastViewedAt }, watcher }: WatchedProps): string {
 	if (watcher !== undefined) return 'Now'
-	return lastViewedAt === null ? 'Not yet' : formatRelativeTime(lastViewedAt)
+	return lastViewedAt === null ? 'Never' : formatDayAndTime(lastViewedAt)
 }
 
-/**
- * Renders the status of a presentation. While the homeowner watches, renders the slide or page that the homeowner sees instead.
- */
-function State({ presentation, watcher }: WatchedProps) {
-	if (watcher !== undefined) return <LiveMark>{formatPlaceShort(watcher)}</LiveMark>
-	const { tone, word } = statusOf(presentation)
-	if (tone === 'good' && presentation.price?.status === 'deferred')
-		return (
-			<Status tone="warn">
-				{presentation.price.unconfirmed ? 'Roof not confirmed' : 'Needs a price'}
-			</Status>
-		)
-	return <Status tone={tone}>{word}</Status>
+/** Renders how far the homeowner came: a meter of the steps of a sale, with the last step in words. A problem takes its place. */
+function HowFar({ presentation, watcher }: WatchedProps) {
+	const { words, tone, steps } = progressOf(presentation)
+	const color = watcher === undefined ? tone : 'good'
+	return (
+		<span className="grid gap-1.5">
+			{watcher === undefined ? (
+				<span className={clsx('truncate font-medium', WORD_COLORS[color])}>{words}</span>
+			) : (
+				<LiveMark>{formatPlaceShort(watcher)}</LiveMark>
+			)}
+			<span aria-hidden className="flex gap-[3px]">
+				{STEPS.map((step, index) => (
+					<i
+						key={step}
+						className={clsx(
+							'h-1 w-6 rounded-full',
+							index < steps ? METER_COLORS[color] : tone === 'bad' ? 'bg-bad-soft' : 'bg-line',
+						)}
+					/>
+				))}
+			</span>
+		</span>
+	)
 }
 
-function priceOf({ price }: Presentation): string {
-	if (price === null) return ''
-	if (price.unconfirmed) return 'Range'
-	return price.status === 'deferred' ? 'Unknown' : price.display
+const WORD_COLORS: Record<ProgressTone, string> = {
+	plain: '',
+	good: 'text-good',
+	info: 'text-info',
+	bad: 'text-bad',
+}
+const METER_COLORS: Record<ProgressTone, string> = {
+	plain: 'bg-ink-3',
+	good: 'bg-good',
+	info: 'bg-info',
+	bad: 'bg-bad',
+}
+
+/** Renders the price with its state below it. */
+function Price({ presentation: { price } }: PartProps) {
+	if (price === null) return <span className="text-ink-meta">No price slide</span>
+	const { tone, word } = PRICE_STATES[price.state]
+	const day = price.validUntil === null ? '' : monthAndDayOf(price.validUntil)
+	return (
+		<span className="grid justify-items-end">
+			<span
+				className={clsx('num truncate', price.display === '' ? 'text-ink-meta' : 'font-semibold')}
+			>
+				{price.display || 'No price'}
+			</span>
+			<span className="text-xs text-ink-2 [&>span]:text-xs">
+				<Status tone={tone}>{word(day)}</Status>
+			</span>
+		</span>
+	)
+}
+
+/** Words for each state of a price. `day` is its last day, and is empty for a price without one. */
+const PRICE_STATES: Record<PriceState, { tone: StatusTone; word: (day: string) => string }> = {
+	incomplete: { tone: 'warn', word: () => 'Value missing' },
+	estimate: { tone: 'warn', word: () => 'Roof not confirmed' },
+	exact: { tone: 'good', word: () => 'Exact' },
+	chosen: { tone: 'info', word: (day) => (day === '' ? 'Chosen' : `Chosen, good until ${day}`) },
+	agreed: { tone: 'good', word: () => 'Agreed' },
+	expired: { tone: 'open', word: (day) => `Ended ${day}`.trim() },
 }
 
 function NameLink({ presentation }: PartProps) {
@@ -125,25 +177,33 @@ function NameLink({ presentation }: PartProps) {
 	)
 }
 
-/** Renders the reason why a presentation is on hold (parked). Renders nothing for other presentations. */
-function ParkedReason({ presentation: { parkedReason } }: PartProps) {
-	if (parkedReason === null) return null
-	return <span className="block truncate text-xs text-bad">{parkedReason}</span>
-}
-
-/** Renders the buttons of a row after the row itself, because they take longer than the rest of a row. */
+/**
+ * Renders the buttons of a row after the row itself, because they take longer than the rest of a row. On a screen with a mouse,
+ * call and link appear while the row has the pointer or the focus.
+ */
 function Actions({ presentation }: PartProps) {
 	const isRendered = useDeferredValue(true, false)
+	const { phone } = presentation.homeownerData
+	const name = fullName(presentation.homeownerData)
 	if (!isRendered) return <div className="h-8" />
 	return (
 		<div className="relative z-10 flex h-8 items-center justify-end">
-			<CopyButton
-				iconOnly
-				size="icon-s"
-				text={presentation.url}
-				label={`Copy the link for ${fullName(presentation.homeownerData)}`}
-			/>
-			<LinkPopover presentation={presentation} />
+			<span className="flex pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
+				{phone !== undefined && phone !== '' && (
+					<Button asChild look="quiet" size="icon-s">
+						<a href={`tel:${phone}`} aria-label={`Call ${name}`}>
+							<Phone className="icon" aria-hidden />
+						</a>
+					</Button>
+				)}
+				<CopyButton
+					iconOnly
+					size="icon-s"
+					text={presentation.url}
+					label={`Copy the link for ${name}`}
+				/>
+				<LinkPopover presentation={presentation} />
+			</span>
 			<PresentationMenu presentation={presentation} />
 		</div>
 	)
@@ -151,7 +211,7 @@ function Actions({ presentation }: PartProps) {
 
 type RowProps = {
 	index: number
-	presentation: Presentation | undefined
+	presentation: ListedPresentation | undefined
 	watcher: Watcher | undefined
 }
 
@@ -166,26 +226,25 @@ const Row = memo(function TableRow({ index, presentation, watcher }: RowProps) {
 			</tr>
 		)
 	return (
-		<tr {...position} className="relative hover:bg-paper">
-			<Td>
+		<tr {...position} className="group relative hover:bg-paper">
+			<Td className="h-[52px]!">
 				<span className="flex items-center gap-1.5">
 					<NameLink presentation={presentation} />
 					<TestTag of={presentation} />
 				</span>
-			</Td>
-			<Td className="truncate text-ink-2">
-				{shortAddress(presentation)}
-				<ParkedReason presentation={presentation} />
+				<span className="block truncate text-xs text-ink-2">{shortAddress(presentation)}</span>
 			</Td>
 			<Td className="truncate text-ink-2 max-xl:hidden">{presentation.deckName}</Td>
-			<Td className="truncate">
-				<State presentation={presentation} watcher={watcher} />
+			<Td>
+				<HowFar presentation={presentation} watcher={watcher} />
 			</Td>
-			<Td className="truncate">{ENGAGEMENT[presentation.engagement]}</Td>
-			<Td className="truncate text-ink-2 first-letter:uppercase">
-				{lastSeen({ presentation, watcher })}
+			<Td className="text-right">
+				<Price presentation={presentation} />
 			</Td>
-			<Td className="num truncate text-right">{priceOf(presentation)}</Td>
+			<Td className="pl-6! max-xl:hidden">
+				<Owner presentation={presentation} />
+			</Td>
+			<Td className="text-ink-2">{lastSeen({ presentation, watcher })}</Td>
 			<Td className="pr-3!">
 				<Actions presentation={presentation} />
 			</Td>
@@ -193,27 +252,37 @@ const Row = memo(function TableRow({ index, presentation, watcher }: RowProps) {
 	)
 })
 
-const Card = memo(function ListCard({ presentation, watcher }: RowProps) {
-	if (presentation === undefined) return <Skeleton className="h-28" />
-	const seen = lastSeen({ presentation, watcher })
+/** Renders the first name of the member who created a presentation. */
+function Owner({ presentation: { owner } }: PartProps) {
+	if (owner === null) return <span className="text-ink-meta">Another system</span>
 	return (
-		<div className="card relative px-4 py-3">
-			<div className="flex items-baseline justify-between gap-2">
+		<span className="flex items-center gap-2" title={owner}>
+			<Avatar name={owner} className="size-6! text-[10px]" />
+			<span className="truncate">{owner.split(' ')[0]}</span>
+		</span>
+	)
+}
+
+const Card = memo(function ListCard({ presentation, watcher }: RowProps) {
+	if (presentation === undefined) return <Skeleton className="h-32" />
+	return (
+		<div className="card group relative px-4 py-3">
+			<div className="flex items-baseline justify-between gap-3">
 				<span className="flex min-w-0 items-baseline gap-1.5">
 					<NameLink presentation={presentation} />
 					<TestTag of={presentation} />
 				</span>
-				<State presentation={presentation} watcher={watcher} />
+				<span className="shrink-0 text-xs text-ink-meta">
+					{lastSeen({ presentation, watcher })}
+				</span>
 			</div>
 			<p className="mt-0.5 truncate text-s text-ink-2">{shortAddress(presentation)}</p>
-			<ParkedReason presentation={presentation} />
+			<div className="mt-2 flex items-end justify-between gap-3">
+				<HowFar presentation={presentation} watcher={watcher} />
+				<Price presentation={presentation} />
+			</div>
 			<div className="mt-1 -mr-1.5 flex items-center justify-between">
-				<p className="min-w-0 flex-1 truncate text-xs text-ink-meta">
-					{presentation.price?.status === 'priced' && `${presentation.price.display} · `}
-					{ENGAGEMENT[presentation.engagement]} ·{' '}
-					{seen === 'Not yet' ? 'not seen yet' : `seen ${seen.toLowerCase()}`} ·{' '}
-					{presentation.deckName}
-				</p>
+				<p className="min-w-0 flex-1 truncate text-xs text-ink-meta">{presentation.deckName}</p>
 				<Actions presentation={presentation} />
 			</div>
 		</div>

@@ -1,21 +1,34 @@
-import type { Presentation } from '@dormer/api/sale/presentations/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
 import {
+	type ListedPresentation,
+	ListPresentationsInput,
+	type Presentation,
+} from '@dormer/api/sale/presentations/schema'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import {
+	type Call,
 	type Handlers,
 	inputsOf,
 	noResponse,
 	refusal,
 	stubApi,
-} from '@dormer/component-testing/stub-api'
-import { describe, expect, it, vi } from 'vitest'
+} from '@dormer/tooling/stub-api'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckSummaryFixture } from '../testing/deck-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
+import { statedPriceFixture } from '../testing/pricing-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { PresentationsPage } from './presentations-page.tsx'
 
-async function renderList(presentations: Presentation[], handlers: Handlers['presentations'] = {}) {
+type Listed = Presentation & Partial<ListedPresentation>
+
+/** Opens the list at the search parameters of the URL. */
+async function renderList(
+	presentations: Listed[],
+	handlers: Handlers['presentations'] = {},
+	search = '',
+) {
 	const calls = stubApi({
 		decks: { list: () => ({ decks: [deckSummaryFixture()] }) },
 		activity: { watching: () => ({ watching: [] }) },
@@ -23,10 +36,16 @@ async function renderList(presentations: Presentation[], handlers: Handlers['pre
 	})
 	const router = await renderRoute(<PresentationsPage />, {
 		id: '/app/presentations',
-		address: '/presentations',
+		address: `/presentations${search}`,
 	})
 	return { calls, router }
 }
+
+/** Returns the inputs of the queries for rows, without those for the counts of the filters. */
+const rowQueries = (calls: readonly Call[]) =>
+	inputsOf(calls, 'presentations.list').filter(
+		(input) => ListPresentationsInput.parse(input).limit !== 1,
+	)
 
 const table = page.getByRole('table', { name: 'Presentations' })
 
@@ -68,33 +87,68 @@ describe('PresentationsPage', () => {
 				livemode: false,
 			}),
 		])
-		await expect.element(table.getByRole('cell', { name: 'Ana Test' })).toBeVisible()
-		await expect
-			.element(table.getByRole('cell', { name: 'Karen Delgado', exact: true }))
-			.toBeVisible()
+		await expect.element(table.getByRole('cell', { name: /^Ana Test/ })).toBeVisible()
+		await expect.element(table.getByRole('cell', { name: /^Karen Delgado 2847/ })).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
-	it('shows the homeowner, status, engagement and price of each presentation', async () => {
-		const price = { slideId: fixtureId(9), tier: 'good', name: 'Good', chosen: false } as const
+	it('shows how far each homeowner came, the price with its state, the owner and the day when last seen', async () => {
 		await renderList([
-			presentationFixture({ price: { ...price, status: 'priced', display: '$12,400' } }),
+			{
+				...presentationFixture({
+					engagement: 'selected',
+					lastViewedAt: '2025-11-09T16:20:00.000Z',
+					price: statedPriceFixture({ display: '$12,400', state: 'chosen', chosen: true }),
+				}),
+				owner: 'Maya Okafor',
+			},
 			presentationFixture({
 				id: fixtureId(511),
 				homeownerData: { first_name: 'Ana', address: '1 Elm St', city: 'Denver', country: 'US' },
-				price: { ...price, status: 'deferred', display: '' },
+				price: statedPriceFixture({ status: 'deferred', state: 'incomplete', display: '' }),
 			}),
 			presentationFixture({
 				id: fixtureId(513),
-				price: { ...price, status: 'deferred', display: '$9,100 to $19,400', unconfirmed: true },
+				price: statedPriceFixture({
+					status: 'deferred',
+					state: 'estimate',
+					display: '$9,100 to $19,400',
+					unconfirmed: true,
+				}),
+			}),
+			presentationFixture({
+				id: fixtureId(515),
+				price: statedPriceFixture({
+					display: '$13,120',
+					state: 'chosen',
+					chosen: true,
+					validUntil: '2026-06-24T18:00:00.000Z',
+				}),
+			}),
+			presentationFixture({
+				id: fixtureId(516),
+				price: statedPriceFixture({ state: 'expired', validUntil: '2026-06-10T18:00:00.000Z' }),
 			}),
 			presentationFixture({ id: fixtureId(512), status: 'failed', engagement: 'new' }),
+			{
+				...presentationFixture({ id: fixtureId(514), engagement: 'selected' }),
+				contractReadAt: '2025-11-09T16:20:00.000Z',
+			},
 		])
-		await expect.element(table.getByRole('cell', { name: '$12,400' })).toBeVisible()
-		await expect.element(table.getByRole('cell', { name: 'Needs a price' })).toBeVisible()
-		await expect.element(table.getByRole('cell', { name: 'Roof not confirmed' })).toBeVisible()
-		await expect.element(table.getByRole('cell', { name: 'Range' })).toBeVisible()
-		await expect.element(table.getByRole('cell', { name: 'Failed' })).toBeVisible()
+		for (const name of [
+			/^\$12,400\s*Chosen$/,
+			/^\$13,120\s*Chosen, good until June 24$/,
+			/Ended June 10$/,
+			/^No price\s*Value missing$/,
+			/^\$9,100 to \$19,400\s*Roof not confirmed$/,
+			/^Chose /,
+			'Read the contract',
+			'Could not be recorded',
+			'Never',
+			/^November 9, 2025, \d+:\d\d.[AP]M$/,
+			'Maya',
+		])
+			await expect.element(table.getByRole('cell', { name }).first()).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
@@ -105,7 +159,6 @@ describe('PresentationsPage', () => {
 				parkedReason: 'The address was not found',
 			}),
 		])
-		await expect.element(table.getByText('Parked')).toBeVisible()
 		await expect.element(table.getByText('The address was not found')).toBeVisible()
 	})
 
@@ -124,22 +177,38 @@ describe('Presentation filters', () => {
 		const { calls } = await renderList([presentationFixture()])
 		await page.getByRole('searchbox').fill('Clermont')
 		await expect
-			.poll(() => inputsOf(calls, 'presentations.list').at(-1))
+			.poll(() => rowQueries(calls).at(-1))
 			.toMatchObject({ search: 'Clermont', offset: 0, limit: 50 })
 	})
 
 	it.each([
 		['Needs a price', { priceStatus: 'deferred' }],
-		['Unsigned', { engagement: 'selected' }],
+		['Mine', { mine: true }],
+		['Chosen, not signed', { engagement: 'selected' }],
 		['Preparing', { status: 'processing' }],
 		['Failed', { status: 'failed' }],
-		['Parked', { parked: true }],
+		['On hold', { parked: true }],
 	])('requests the matching presentations when %s is selected', async (name, input) => {
 		const { calls } = await renderList([presentationFixture()])
-		const chip = page.getByRole('button', { name, exact: true })
+		const chip = page.getByRole('button', { name: `${name} 1`, exact: true })
 		await chip.click()
 		await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
-		await expect.poll(() => inputsOf(calls, 'presentations.list').at(-1)).toMatchObject(input)
+		await expect.poll(() => rowQueries(calls).at(-1)).toMatchObject(input)
+	})
+
+	it('keeps search, filter and order in the URL, and reads them from it', async () => {
+		const { calls, router } = await renderList(
+			[presentationFixture()],
+			{},
+			'?q=Clermont&filter=chosen&sort=created',
+		)
+		await expect.element(page.getByRole('searchbox')).toHaveValue('Clermont')
+		await expect
+			.poll(() => rowQueries(calls).at(-1))
+			.toMatchObject({ search: 'Clermont', engagement: 'selected', sort: 'created' })
+		await page.getByRole('button', { name: 'Mine 1' }).click()
+		await page.getByRole('searchbox').fill('')
+		await expect.poll(() => addressOf(router)).toBe('/presentations?filter=mine&sort=created')
 	})
 
 	it('filters presentations by deck, and changes their order with the keyboard', async () => {
@@ -154,8 +223,38 @@ describe('Presentation filters', () => {
 		await expect.element(page.getByRole('menuitemradio', { name: 'Newest' })).toHaveFocus()
 		await userEvent.keyboard('{Enter}')
 		await expect
-			.poll(() => inputsOf(calls, 'presentations.list').at(-1))
+			.poll(() => rowQueries(calls).at(-1))
 			.toMatchObject({ deckId: DECK_ID, sort: 'created' })
+	})
+
+	it('saves a search with a name, shows it as a filter with its count, and removes it', async () => {
+		onTestFinished(() => localStorage.clear())
+		const { calls, router } = await renderList(
+			[presentationFixture()],
+			{},
+			'?q=Clermont&filter=mine',
+		)
+		await page.getByRole('button', { name: 'Save this filter' }).click()
+		const name = page.getByRole('textbox', { name: 'Name of the filter' })
+		await name.fill('mine')
+		await expect.element(page.getByText(/^Another filter has this name\./)).toBeVisible()
+		await name.fill('My Clermont homes')
+		await expectAccessible(document.body)
+		await userEvent.keyboard('{Enter}')
+		const chip = page.getByRole('button', { name: 'My Clermont homes 1', exact: true })
+		await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+		expect(inputsOf(calls, 'presentations.list')).toContainEqual(
+			expect.objectContaining({ search: 'Clermont', mine: true, limit: 1 }),
+		)
+		await page.getByRole('button', { name: 'All 1', exact: true }).click()
+		await page.getByRole('searchbox').fill('')
+		await expect.poll(() => addressOf(router)).toBe('/presentations')
+		await chip.click()
+		await expect.poll(() => addressOf(router)).toBe('/presentations?q=Clermont&filter=mine')
+		await expect.element(page.getByRole('searchbox')).toHaveValue('Clermont')
+		await page.getByRole('button', { name: 'Remove “My Clermont homes”' }).click()
+		await expect.element(chip).not.toBeInTheDocument()
+		expect(addressOf(router)).toBe('/presentations?q=Clermont&filter=mine')
 	})
 
 	it('offers a button that clears the filters when no presentation matches', async () => {
@@ -175,15 +274,18 @@ describe('Presentation filters', () => {
 describe('A list of 10,000 presentations', () => {
 	const TOTAL = 10_000
 	const longList = ({ offset, limit }: { offset: number; limit: number }) => ({
-		presentations: Array.from({ length: limit }, (_, row) =>
-			presentationFixture({
+		presentations: Array.from({ length: limit }, (_, row) => ({
+			owner: null,
+			contractReadAt: null,
+			...presentationFixture({
 				id: fixtureId(1000 + offset + row),
 				homeownerData: {
 					...presentationFixture().homeownerData,
-					...{ first_name: 'Homeowner', last_name: String(offset + row + 1) },
+					first_name: 'Homeowner',
+					last_name: String(offset + row + 1),
 				},
 			}),
-		),
+		})),
 		pagination: { total: TOTAL, limit, offset },
 		nextCursor: null,
 	})
@@ -194,7 +296,7 @@ describe('A list of 10,000 presentations', () => {
 		await expect.element(homeowner(1)).toBeVisible()
 		expect(table.getByRole('link').elements().length).toBeLessThan(60)
 		expect(table.element().getAttribute('aria-rowcount')).toBe(String(TOTAL + 1))
-		expect(inputsOf(calls, 'presentations.list')).toMatchObject([{ offset: 0, limit: 50 }])
+		expect(rowQueries(calls)).toMatchObject([{ offset: 0, limit: 50 }])
 		await expectAccessible(document.body)
 	})
 
@@ -205,7 +307,7 @@ describe('A list of 10,000 presentations', () => {
 		await expect.element(homeowner(TOTAL)).toBeVisible()
 		const row = homeowner(TOTAL).element().closest('tr')
 		expect(row?.getAttribute('aria-rowindex')).toBe(String(TOTAL + 1))
-		expect(inputsOf(calls, 'presentations.list').length).toBeLessThan(6)
+		expect(rowQueries(calls).length).toBeLessThan(6)
 	})
 })
 
@@ -235,6 +337,20 @@ describe('Presentation actions', () => {
 		await expect.element(page.getByText('Presentation deleted')).toBeVisible()
 		await expect.element(page.getByText('No presentations yet')).toBeVisible()
 		expect(inputsOf(calls, 'presentations.delete')).toEqual([{ presentationId: fixtureId(501) }])
+	})
+
+	it('replaces the link of a presentation after the rep confirms', async () => {
+		const { calls } = await renderList([presentationFixture()], {
+			replaceLink: () => ({ url: 'https://dormer.example/p/new-key' }),
+		})
+		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
+		await page.getByRole('menuitem', { name: 'New link' }).click()
+		await expect.element(page.getByText(/The old link stops working right away/)).toBeVisible()
+		await page.getByRole('button', { name: 'Replace the link' }).click()
+		await expect.element(page.getByText('The presentation has a new link')).toBeVisible()
+		expect(inputsOf(calls, 'presentations.replaceLink')).toEqual([
+			{ presentationId: fixtureId(501) },
+		])
 	})
 
 	it('keeps the presentation when the rep closes the confirmation with Escape', async () => {

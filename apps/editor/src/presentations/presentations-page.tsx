@@ -3,21 +3,18 @@ import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { MonitorPlay, Plus } from 'lucide-react'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { ROWS_PER_PAGE, useJoinedPages, useRowPages } from '../core/long-list/use-row-pages.ts'
 import { Page } from '../core/page.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
+import { type ListSearch, readListSearch } from './list-search.ts'
 import { isPreparing } from './presentation-status.ts'
 import { PresentationTable } from './presentation-table.tsx'
-import {
-	DEFAULT_QUERY,
-	FILTERS,
-	type PresentationQuery,
-	PresentationTools,
-} from './presentation-tools.tsx'
+import { listInput, PresentationTools } from './presentation-tools.tsx'
 
 const POLL_MS = 2000
 
@@ -25,13 +22,14 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('./new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
-/** Renders the list of all presentations with search and filters. */
+/** Renders the list of all presentations with search and filters, which the URL stores. */
 export function PresentationsPage() {
 	useDocumentTitle('Presentations')
-	const [query, setQuery] = useState<PresentationQuery>(DEFAULT_QUERY)
-	const [creating, setCreating] = useState(false)
-	const { onRows, ...list } = usePresentations(useDeferredValue(query))
-	const isFiltered = query.search !== '' || query.filter !== 'all' || query.deckId !== null
+	const { search, change } = useListSearch()
+	const { creating, setCreating } = useNewPresentation()
+	const { onRows, ...list } = usePresentations(useDeferredValue(search))
+	const isFiltered =
+		search.q !== undefined || search.filter !== undefined || search.deck !== undefined
 	const { total, error } = list
 	const isEmpty = total === 0 && !isFiltered
 	const create = (
@@ -42,7 +40,7 @@ export function PresentationsPage() {
 	)
 	return (
 		<Page title="Presentations" count={total || undefined} actions={isEmpty ? undefined : create}>
-			{!isEmpty && <PresentationTools query={query} onChange={setQuery} />}
+			{!isEmpty && <PresentationTools search={search} onChange={change} />}
 			{total === undefined && error === null && <TableSkeleton />}
 			{error !== null && (
 				<ErrorState
@@ -67,7 +65,7 @@ export function PresentationsPage() {
 				<div className="card">
 					<EmptyState
 						title="No presentations match"
-						action={<Button onClick={() => setQuery(DEFAULT_QUERY)}>Show all</Button>}
+						action={<Button onClick={() => change({})}>Show all</Button>}
 					>
 						Try another name, street or email.
 					</EmptyState>
@@ -85,13 +83,33 @@ export function PresentationsPage() {
 	)
 }
 
-/** Queries the pages of the list near the window, and polls a page while one of its presentations is being prepared. */
-function usePresentations({ search, filter, deckId, sort }: PresentationQuery) {
-	const input = {
-		...{ sort, ...FILTERS[filter].input },
-		...(search === '' ? {} : { search }),
-		...(deckId === null ? {} : { deckId }),
+/** Returns the state of the dialog for a new presentation. The dialog is also open when the URL ends in `#new`. */
+function useNewPresentation() {
+	const [isOpen, setOpen] = useState(false)
+	const hash = useRouterState({ select: ({ location }) => location.hash })
+	const navigate = useNavigate({ from: '/presentations' })
+	const setCreating = (open: boolean) => {
+		setOpen(open)
+		if (!open && hash === 'new')
+			void navigate({ search: (before) => before, hash: '', replace: true, ignoreBlocker: true })
 	}
+	return { creating: isOpen || hash === 'new', setCreating }
+}
+
+/** Returns the search parameters of the list, and a function that changes them. */
+function useListSearch() {
+	const search = readListSearch(useSearch({ from: '/app/presentations' }))
+	const navigate = useNavigate({ from: '/presentations' })
+	const change = useCallback(
+		(next: ListSearch) => void navigate({ search: next, replace: true, resetScroll: false }),
+		[navigate],
+	)
+	return { search, change }
+}
+
+/** Queries the pages of the list near the window, and polls a page while one of its presentations is being prepared. */
+function usePresentations(search: ListSearch) {
+	const input = { ...listInput(search), sort: search.sort ?? ('seen' as const) }
 	const pages = useRowPages(JSON.stringify(input))
 	const queries = trpc.useQueries(({ presentations }) =>
 		pages.offsets.map((offset) =>
@@ -117,7 +135,7 @@ function TableSkeleton() {
 	return (
 		<div role="status" aria-label="Loading presentations" className="card divide-y divide-line">
 			{['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-				<div key={key} className="flex h-11 items-center gap-10 px-5">
+				<div key={key} className="flex h-[52px] items-center gap-10 px-5">
 					<Skeleton className="h-3.5 w-32" />
 					<Skeleton className="h-3 w-48" />
 					<Skeleton className="ml-auto h-3 w-20" />

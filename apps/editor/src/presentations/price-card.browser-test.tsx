@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import type { AdjustmentRecord } from '@dormer/api/sale/presentations/price-adjustment-schema'
+import { inputsOf, stubApi } from '@dormer/tooling/stub-api'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { meFixture } from '../testing/account-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationDetailFixture } from '../testing/presentation-fixture.ts'
-import { tierPricingFixture } from '../testing/pricing-fixture.ts'
+import { statedPriceFixture, tierPricingFixture } from '../testing/pricing-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { PriceCard } from './price-card.tsx'
 
@@ -14,20 +17,42 @@ function priceOf(name: string, display: string) {
 	return tierPricingFixture({ display, trace: [total] })
 }
 
+const getContact = () => ({
+	contact: {
+		phone: '',
+		email: '',
+		address: '',
+		city: '',
+		state: '',
+		zip: '',
+		licenseNumber: '',
+		timezone: 'America/Denver',
+		website: '',
+	},
+	organizationName: 'Summit Peak Roofing',
+	nextSteps: [],
+	revision: 'contact-1',
+})
+
 describe('PriceCard', () => {
+	beforeEach(() => {
+		stubApi({
+			auth: { me: () => meFixture() },
+			company: { getContact },
+			presentations: { listAdjustments: () => ({ adjustments: [] }) },
+		})
+	})
+
 	it('names the other tiers as the rep named them, and a hidden price by its grade', async () => {
 		const best = tierPricingFixture({ display: 'Ask us', trace: [] })
 		await render(
 			<PriceCard
 				presentation={presentationDetailFixture({
-					price: {
+					price: statedPriceFixture({
 						slideId: SLIDE_ID,
-						tier: 'better',
 						name: 'Preferred',
-						status: 'priced',
 						display: '$18,420',
-						chosen: false,
-					},
+					}),
 					pricing: [
 						{
 							slideId: SLIDE_ID,
@@ -42,6 +67,93 @@ describe('PriceCard', () => {
 		const card = page.getByRole('region', { name: 'Price' })
 		await expect
 			.element(card.getByText('Preferred. Essential is $14,330. Best is Ask us'))
+			.toBeVisible()
+		await expect.element(card.getByText('Exact', { exact: true })).toBeVisible()
+	})
+
+	it('names each missing value with who can give it', async () => {
+		const missing = [{ key: 'layers', label: 'Old layers', source: 'manual' as const }]
+		const price = statedPriceFixture({ state: 'incomplete', status: 'deferred', missing })
+		await render(<PriceCard presentation={presentationDetailFixture({ price })} />)
+		await expect.element(page.getByText('Still needed: Old layers (entered by you).')).toBeVisible()
+		await expect.element(page.getByText('Incomplete', { exact: true })).toBeVisible()
+	})
+
+	it('renews an expired price with one click, and shows a discount that waits for a decision', async () => {
+		const price = statedPriceFixture({ state: 'expired', validUntil: '2026-11-21T07:00:00.000Z' })
+		const presentation = presentationDetailFixture({ price })
+		const option = (display: string) => ({
+			state: 'exact' as const,
+			display,
+			amountCents: 1,
+			reason: null,
+			subtotalCents: null,
+			discountCents: null,
+			linesCents: null,
+			taxCents: null,
+		})
+		const requested: AdjustmentRecord = {
+			id: fixtureId(901),
+			status: 'requested',
+			change: { discount: { kind: 'percent', percent: 10, reason: 'We are on your street' } },
+			options: [
+				{
+					slideId: SLIDE_ID,
+					title: 'Prices',
+					tier: 'better',
+					name: 'Preferred',
+					isChosen: false,
+					before: option('$19,690'),
+					after: option('$17,721'),
+				},
+			],
+			note: '',
+			by: 'Maya Okafor',
+			createdAt: '2026-11-20T17:00:00.000Z',
+			decidedBy: null,
+			decidedAt: null,
+		}
+		const answer = { adjustment: requested, presentation, ignoredPriceInputs: [] }
+		const calls = stubApi({
+			auth: { me: () => meFixture({ role: 'admin' }) },
+			company: { getContact },
+			presentations: {
+				listAdjustments: () => ({ adjustments: [requested] }),
+				adjustPrice: () => answer,
+				decideAdjustment: () => answer,
+			},
+		})
+		await render(<PriceCard presentation={presentation} />)
+		await expect
+			.element(page.getByText('Expired on Friday, November 20. Karen cannot choose or sign.'))
+			.toBeVisible()
+		await page.getByRole('button', { name: 'Renew for 30 days' }).click()
+		await expect.poll(() => inputsOf(calls, 'presentations.adjustPrice')).toHaveLength(1)
+		const waiting = page.getByRole('region', { name: 'Discount that waits for a decision' })
+		await expect
+			.element(waiting)
+			.toMatchTextContent(
+				/Maya Okafor asks to allow \$19,690 to \$17,721\. 10% off: We are on your street\./,
+			)
+		await waiting.getByRole('button', { name: 'Allow' }).click()
+		await expect
+			.poll(() => inputsOf(calls, 'presentations.decideAdjustment'))
+			.toEqual([{ presentationId: presentation.id, adjustmentId: requested.id, allow: true }])
+	})
+
+	it('tells both amounts of a choice that a changed price ended', async () => {
+		const change = {
+			name: 'Preferred',
+			before: { currency: 'USD', display: '$14,000' },
+			after: { currency: 'USD', display: '$11,370' },
+			reasons: [],
+			by: 'Maya Okafor',
+			at: '2026-11-21T17:00:00.000Z',
+		}
+		const price = statedPriceFixture({ change })
+		await render(<PriceCard presentation={presentationDetailFixture({ price })} />)
+		await expect
+			.element(page.getByText(/\$14,000 became \$11,370, changed by Maya Okafor/))
 			.toBeVisible()
 	})
 })

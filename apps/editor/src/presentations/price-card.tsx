@@ -1,25 +1,26 @@
+import type { MissingValue, PriceChange, PriceState } from '@dormer/api/content/pricing/schema'
+import { TIER_GRADES, TIERS } from '@dormer/api/content/pricing/tiers'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
+import { formatRelativeTime } from '../core/format.ts'
 import { PriceTrace } from '../core/price-trace.tsx'
-
-/** Names of the tiers whose price has no trace with the name that the rep gave the tier, such as a hidden price. */
-const NAMES = { good: 'Good', better: 'Better', best: 'Best' } as const
+import { AdjustPrice } from '../price-adjustments/adjust-price.tsx'
 
 /** Renders the current price of a presentation with its calculation, and the names and prices of the other tiers. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
-	const { price, pricing, pricingFrozenAt, selection, selections, engagement } = presentation
+	const { price, pricing, selection, selections } = presentation
 	if (price === null) return null
 	const slide = pricing.find(({ slideId }) => slideId === price.slideId)
 	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
-	const grades = selections.length > 1 ? [] : (['good', 'better', 'best'] as const)
+	const grades = selections.length > 1 ? [] : TIERS
 	const others = grades.flatMap((name) => {
 		const other = slide?.[name]
 		if (name === price.tier || other == null) return []
 		if (other.status !== 'priced' && other.range === undefined) return []
 		const total = other.trace.find(({ kind }) => kind === 'total')
-		return [`${total?.label ?? NAMES[name]} is ${other.display}`]
+		return [`${total?.label ?? TIER_GRADES[name]} is ${other.display}`]
 	})
 	return (
 		<section className="card p-5" aria-labelledby="price">
@@ -27,20 +28,7 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 				<h2 id="price" className="text-m font-semibold">
 					Price
 				</h2>
-				{engagement === 'signed' ? (
-					<Tag tone="good">
-						<Lock className="icon-s" aria-hidden />
-						Fixed at signature
-					</Tag>
-				) : (
-					<Tag {...(tier?.unconfirmed && { tone: 'warn' })}>
-						{pricingFrozenAt !== null
-							? 'Fixed'
-							: tier?.unconfirmed
-								? 'Estimate'
-								: 'Moves until chosen'}
-					</Tag>
-				)}
+				<StateTag state={price.state} />
 			</div>
 			<p
 				className={clsx(
@@ -52,11 +40,18 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 			</p>
 			<p className="text-s text-ink-meta">{[price.name, ...others].join('. ')}</p>
 			{tier?.reason !== undefined && <p className="mt-2 text-s text-ink-2">{tier.reason}</p>}
-			{tier?.unconfirmed && (
+			{price.state === 'estimate' && tier?.unconfirmed && (
 				<p className="mt-1 text-s text-ink-2">
 					Homeowners see the range and cannot sign until you confirm the roof.
 				</p>
 			)}
+			{price.missing.length > 0 && (
+				<p className="mt-1 text-s text-ink-2">
+					Still needed: {price.missing.map(describeMissing).join(', ')}.
+				</p>
+			)}
+			{price.change !== null && <EndedChoice change={price.change} />}
+			{price.state !== 'agreed' && <AdjustPrice presentation={presentation} price={price} />}
 			{selections.length > 1 ? (
 				selections.map(({ slideId, title, name, price: part }) => (
 					<section key={slideId} className="mt-3" aria-label={title}>
@@ -74,5 +69,46 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 				</ul>
 			)}
 		</section>
+	)
+}
+
+const STATES: Record<PriceState, { word: string; tone?: 'good' | 'warn' }> = {
+	incomplete: { word: 'Incomplete', tone: 'warn' },
+	estimate: { word: 'Estimate', tone: 'warn' },
+	exact: { word: 'Exact' },
+	chosen: { word: 'Chosen, not signed' },
+	agreed: { word: 'Fixed at signature', tone: 'good' },
+	expired: { word: 'Expired', tone: 'warn' },
+}
+
+function StateTag({ state }: { state: PriceState }) {
+	const { word, tone } = STATES[state]
+	return (
+		<Tag {...(tone && { tone })}>
+			{state === 'agreed' && <Lock className="icon-s" aria-hidden />}
+			{word}
+		</Tag>
+	)
+}
+
+const GIVERS = {
+	manual: 'entered by you',
+	measurement: 'from the roof',
+	formula: 'calculated',
+} as const
+
+/** Names a missing value and who can give it: "Roof size (from the roof)". */
+function describeMissing({ label, source }: MissingValue): string {
+	return `${label} (${GIVERS[source]})`
+}
+
+/** Renders which choice of the homeowner a change of the price ended, with both amounts. */
+function EndedChoice({ change: { name, before, after, by, at } }: { change: PriceChange }) {
+	return (
+		<p className="mt-2 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
+			The choice of {name} ended: {before.display} became {after?.display ?? 'a price to follow'},{' '}
+			{by === null ? '' : `changed by ${by} `}
+			{formatRelativeTime(at)}. The homeowner reads both amounts.
+		</p>
 	)
 }

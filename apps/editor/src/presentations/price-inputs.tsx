@@ -108,6 +108,6 @@ function boundsOf({ min, max, unit, default: fallback }: PriceVariable): string 
 				: max !== undefined
 					? `At most ${max}`
 					: ''
-	const usual = fallback === undefined ? '' : `Default of this deck: ${fallback}`
+	const usual = fallback === undefined ? '' : `Same for every home: ${fallback}`
 	return [range, unit, usual].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import type { EmailPreview, PreviewEmailInput } from '@dormer/api/outreach/sends/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { Dialog } from '@dormer/ui/dialog'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -69,7 +69,7 @@ async function renderPanel(sendMail: () => { delivery: typeof SENT }) {
 	}
 	await renderRoute(
 		<Dialog open bare onOpenChange={() => {}} title="Share with Karen">
-			<SharePanel details={details} onClose={() => {}} />
+			<SharePanel details={details} onEmailChanged={() => {}} onClose={() => {}} />
 		</Dialog>,
 		{ id: '/app/presentations', address: '/presentations' },
 	)

@@ -16,19 +16,26 @@ import { useEmailDraft } from '../sends/use-email-draft.ts'
 import { useSendEmail } from '../sends/use-send-email.ts'
 import type { ShareDetails } from './share-details.ts'
 
-type SharePanelProps = { details: ShareDetails; onClose: () => void }
+type SharePanelProps = {
+	details: ShareDetails
+	/** Receives whether the email has a changed text that is not sent. */
+	onEmailChanged: (isChanged: boolean) => void
+	onClose: () => void
+}
 
 /**
  * Renders the last step of creating a presentation: the email, the state of the prices, and the link. Repeated clicks send only
  * one email. On a phone, the panel is taller than the screen: its top is shown when it opens and after the email was sent.
  */
-export function SharePanel({ details, onClose }: SharePanelProps) {
+export function SharePanel({ details, onEmailChanged, onClose }: SharePanelProps) {
 	const { created, firstName, address, email } = details
 	const presentationId = created.deck_presentation_id
 	const { send, isPending, delivery, problem, mayBeSent } = useSendEmail(presentationId, 'initial')
 	const draft = useEmailDraft(presentationId, 'initial', email !== null)
 	const isSent = delivery !== undefined
 	const canSend = email !== null && !isSent
+	const isEmailChanged = canSend && draft.isChanged
+	useEffect(() => onEmailChanged(isEmailChanged), [isEmailChanged, onEmailChanged])
 	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		panel.current?.scrollIntoView()

@@ -18,6 +18,7 @@ export function usePresentationForm(
 			voice_settings: {},
 			language_settings: {},
 			price_inputs: {},
+			accept_address: false,
 			measurement_strategy: 'auto',
 		},
 	})

@@ -3,12 +3,11 @@ import type {
 	ProductSlideData,
 	SlidePricing,
 } from '@dormer/api/content/pricing/schema'
+import { TIERS } from '@dormer/api/content/pricing/tiers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { client, trpc } from '../core/trpc.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
-
-const TIERS = ['good', 'better', 'best'] as const
 
 export type PriceInputsState = {
 	variables: PriceVariable[]

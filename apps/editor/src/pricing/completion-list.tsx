@@ -1,5 +1,5 @@
 import { Suggestion, SuggestionList } from '@dormer/ui/suggestion-list'
-import { SquareFunction, Variable } from 'lucide-react'
+import { SquareFunction, Tags, Variable } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '../core/format.ts'
 import type { FormulaCompletion } from './use-completion.ts'
@@ -20,7 +20,7 @@ export function CompletionList({ id, state, field }: CompletionListProps) {
 		<>
 			<SuggestionList
 				id={id}
-				label="Variables and functions to insert"
+				label="Values and functions to insert"
 				open={completion !== null}
 				onClose={close}
 				field={field}
@@ -34,8 +34,10 @@ export function CompletionList({ id, state, field }: CompletionListProps) {
 					>
 						{name.kind === 'function' ? (
 							<SquareFunction className="icon-s shrink-0 text-ink-3" aria-label="Function" />
+						) : name.kind === 'item' ? (
+							<Tags className="icon-s shrink-0 text-ink-3" aria-label="Price book" />
 						) : (
-							<Variable className="icon-s shrink-0 text-ink-3" aria-label="Variable" />
+							<Variable className="icon-s shrink-0 text-ink-3" aria-label="Value" />
 						)}
 						<code className="shrink-0 font-mono text-xs">{name.usage}</code>
 						<span className="ml-auto truncate pl-3 text-xs text-ink-meta">{name.meaning}</span>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { completedText, findCompletion, formulaNames } from './completion.ts'
 
 const names = formulaNames([
-	{ key: 'roof_squares', label: 'Roof area', source: 'measurement' },
+	{ key: 'roof_squares', label: 'Roof squares', source: 'measurement' },
 	{ key: 'round_windows', label: 'Round windows', source: 'manual' },
 ])
 const find = (formula: string, isRequested = false) => {
@@ -17,7 +17,7 @@ describe('findCompletion', () => {
 	it('offers names that begin with the word at the caret, then names and labels that contain it', () => {
 		expect(find('400 * roun|')).toEqual([
 			'roun',
-			'round_windows',
+			'Round windows',
 			'round',
 			'roundup_to',
 			'ceil',
@@ -25,21 +25,27 @@ describe('findCompletion', () => {
 		])
 	})
 
-	it('finds a variable when the typed word is part of its label', () => {
-		expect(find('area|')).toEqual(['area', 'roof_squares'])
+	it('finds a value when the typed word is part of its label', () => {
+		expect(find('squ|')).toEqual(['squ', 'Roof squares'])
+	})
+
+	it('completes a label of several words from all of its words', () => {
+		expect(find('2 * roof squ|')).toEqual(['roof squ', 'Roof squares'])
+		expect(find('2 * Roof |')).toEqual(['Roof ', 'Roof squares'])
 	})
 
 	it('returns the range of the whole word around the caret, so that a suggestion replaces all of it', () => {
-		expect(find('roo|f_sq * 2')).toEqual(['roof_sq', 'roof_squares'])
+		expect(find('roo|fs * 2')).toEqual(['roofs', 'Roof squares'])
+		expect(find('roo|f squares * 2', true)).toEqual(['roof squares', 'Roof squares'])
 	})
 
 	it('suggests nothing at a complete name, at a number, at an unknown word or where no word is typed', () => {
-		for (const formula of ['roof_squares|', '12|', '12e|', 'xyz|', 'roof_squares * |'])
+		for (const formula of ['Roof squares|', '12|', '12e|', 'xyz|', 'Roof squares * |'])
 			expect(find(formula), formula).toBeNull()
 	})
 
 	it('offers every name when the rep requests the list while no word is at the caret', () => {
-		expect(find('roof_squares * |', true)).toHaveLength(names.length + 1)
+		expect(find('Roof squares * |', true)).toHaveLength(names.length + 1)
 	})
 })
 
@@ -52,7 +58,7 @@ describe('completedText', () => {
 	})
 
 	it('adds no parentheses to a variable, or to a function that already has parentheses', () => {
-		expect(variable && completedText(variable, '')).toEqual({ text: 'roof_squares', back: 0 })
+		expect(variable && completedText(variable, '')).toEqual({ text: 'Roof squares', back: 0 })
 		expect(round && completedText(round, ' (x)')).toEqual({ text: 'round', back: 0 })
 	})
 })

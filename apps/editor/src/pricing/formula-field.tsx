@@ -1,16 +1,27 @@
-import type { FormulaProblem } from '@dormer/api/content/pricing/schema'
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useTouch } from '../uploads/use-touch.ts'
+import { formulaNames } from './completion.ts'
 import { CompletionList } from './completion-list.tsx'
+import {
+	readFormula,
+	storedFormula,
+	writeFormula,
+	writtenNames,
+	writtenPosition,
+} from './formula-names.ts'
 import { usePriceIssue } from './price-preview.ts'
+import { useBookItems } from './use-book-items.ts'
 import { useCompletion } from './use-completion.ts'
 
 type FormulaFieldProps = {
 	label: string
+	/** True when the place of the field says what it is, so that the label is for screen readers only. */
+	isLabelHidden?: boolean
 	/** Path of this field in the issues that the price preview reports. */
 	path: string
+	/** Formula as it is stored, with keys. */
 	value: string
 	onChange: (formula: string) => void
 	/** Result of the formula, shown while the formula is valid. */
@@ -20,28 +31,34 @@ type FormulaFieldProps = {
 }
 
 /**
- * Renders a formula input that completes the names of variables and functions. Underlines an error and explains it. Hides the
- * error of an empty new formula until the rep leaves the field, and hides every error while the list of suggested names is
- * open.
+ * Renders a formula input that shows and completes the labels of values, items of the price book and functions. Underlines an error and
+ * explains it once the rep leaves the field or the deck could not be saved, and never while the list of suggested names is open.
  */
-export function FormulaField({ label, path, value, onChange, result, ownKey }: FormulaFieldProps) {
+export function FormulaField(props: FormulaFieldProps) {
+	const { label, isLabelHidden = false, path, value, onChange, result, ownKey } = props
 	const id = useId()
 	const field = useRef<HTMLTextAreaElement>(null)
 	const touch = useTouch()
-	const { priceVariables } = useDeck().detail.deck.settings
-	const names = useCompletion(
-		field,
-		priceVariables.filter(({ key }) => key !== ownKey),
-	)
+	const { detail, saving } = useDeck()
+	const { priceVariables } = detail.deck.settings
+	const written = writtenNames(priceVariables)
+	const items = useBookItems()
+	const others = priceVariables.filter(({ key }) => key !== ownKey)
+	const names = useCompletion(field, formulaNames(others, { written, items }))
+	const [typed, setTyped] = useState(() => writeFormula(value, written))
+	const isTyped = storedFormula(typed, written) === value
+	const text = isTyped ? typed : writeFormula(value, written)
 	const isOffering = names.completion !== null
-	const [isUntouched, setUntouched] = useState(value === '')
+	const [isTyping, setTyping] = useState(value === '')
 	const found = usePriceIssue(path)
-	const issue = isOffering || (isUntouched && value === '') ? undefined : found
+	const isQuiet = isOffering || (isTyping && (value === '' || saving.failures.size === 0))
+	const issue = isQuiet ? undefined : found
 	const problem = issue?.problem ?? null
 	const repair = problem?.repair ?? null
+	const parts = readFormula(text, written)
 	return (
 		<div className="min-w-0">
-			<label htmlFor={id} className="mb-1 block text-s font-medium">
+			<label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-s font-medium'}>
 				{label}
 			</label>
 			<CompletionList
@@ -54,12 +71,18 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
 							issue === undefined ? 'border-line-strong' : 'border-bad',
 						)}
 					>
-						{problem !== null && <Underline text={value} problem={problem} />}
+						{problem !== null && (
+							<Underline
+								text={text}
+								start={writtenPosition(parts, problem.start)}
+								end={writtenPosition(parts, problem.end)}
+							/>
+						)}
 						<textarea
 							ref={field}
 							id={id}
-							value={value}
-							rows={2}
+							value={text}
+							rows={isLabelHidden ? 1 : 2}
 							maxLength={5000}
 							spellCheck={false}
 							autoCapitalize="off"
@@ -74,13 +97,15 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
 								'aria-activedescendant': `${id}-names-${names.selected}`,
 							})}
 							onChange={({ target }) => {
-								onChange(target.value)
+								setTyped(target.value)
+								setTyping(true)
+								onChange(storedFormula(target.value, written))
 								names.onType(target)
 							}}
 							onKeyDown={names.onKeyDown}
 							onPointerDown={names.close}
 							onBlur={() => {
-								setUntouched(false)
+								setTyping(false)
 								names.close()
 							}}
 							className="relative block field-sizing-content min-h-8 w-full resize-none rounded-s bg-transparent px-2.5 py-1 break-words whitespace-pre-wrap aria-invalid:pb-3"
@@ -92,7 +117,7 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
 				{issue === undefined ? (
 					<span className="text-ink-meta">{result}</span>
 				) : (
-					<span className="text-bad">{issue.message}</span>
+					<span className="text-bad">{writeFormula(issue.message, written)}</span>
 				)}
 			</div>
 			{repair !== null && (
@@ -103,7 +128,7 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
 					}
 					className="h-6 rounded-xs text-xs font-semibold text-bad underline underline-offset-3"
 				>
-					{repair.label}
+					{writeFormula(repair.label, written)}
 				</button>
 			)}
 		</div>
@@ -114,7 +139,7 @@ export function FormulaField({ label, path, value, onChange, result, ownKey }: F
  * Marks the part of a formula that has an error with a wavy underline and a `^`. Repeats the formula in transparent letters, so
  * that the marks line up with the text in the field.
  */
-function Underline({ text, problem: { start, end } }: { text: string; problem: FormulaProblem }) {
+function Underline({ text, start, end }: { text: string; start: number; end: number }) {
 	const marked = text.slice(start, end) || ' '
 	return (
 		<div

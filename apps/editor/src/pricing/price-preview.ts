@@ -22,7 +22,7 @@ export type PricePreviewState = {
 	 * uses the roof of that presentation.
 	 */
 	presentations: Presentation[] | undefined
-	/** Presentation whose roof the preview uses; null when the preview uses default values. */
+	/** Presentation whose roof the preview uses; null when the preview uses sample values. */
 	presentation: Presentation | null
 	choosePresentation: (presentationId: string | null) => void
 }
@@ -81,7 +81,7 @@ function usePricePreview(
 			deckId,
 			priceVariables,
 			productData: slide?.productData ?? {},
-			...(presentationId === null ? {} : { presentationId }),
+			...(presentationId === null ? { values: { usesSamples: true } } : { presentationId }),
 		}),
 	)
 	const { subject: requested, ...input } = JSON.parse(request)
@@ -96,7 +96,7 @@ function usePricePreview(
 }
 
 /**
- * Calculates the prices in the thumbnails from default values. For the open slide, uses the prices of the price preview.
+ * Calculates the prices in the thumbnails from sample and usual values. For the open slide, uses the prices of the price preview.
  * Returns null for a slide whose prices are unknown.
  */
 export function useThumbnailPrices(
@@ -112,7 +112,12 @@ export function useThumbnailPrices(
 		queries: slides.map(({ id, productData }) => ({
 			queryKey: ['thumbnail-prices', id, productData, priceVariables],
 			queryFn: () =>
-				client.pricing.preview.mutate({ deckId, priceVariables, productData: productData ?? {} }),
+				client.pricing.preview.mutate({
+					deckId,
+					priceVariables,
+					productData: productData ?? {},
+					values: { usesSamples: true },
+				}),
 			retry: false,
 		})),
 	})
@@ -123,5 +128,7 @@ export function useThumbnailPrices(
 }
 
 function hasFormula({ good, better, best }: ProductSlideData): boolean {
-	return [good, better, best].some((tier) => tier?.price.mode === 'formula')
+	return [good, better, best].some(
+		(tier) => tier?.price.mode === 'formula' || tier?.price.mode === 'lines',
+	)
 }

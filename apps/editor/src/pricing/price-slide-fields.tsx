@@ -1,44 +1,18 @@
 import type { ProductSlideData } from '@dormer/api/content/pricing/schema'
-import { TierName } from '@dormer/api/content/pricing/schema'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
-import { Select } from '@dormer/ui/select'
-import { PanelSection } from '../deck-editing/panel.tsx'
-
-const NONE = 'none'
 
 type PriceSlideFieldsProps = {
 	data: ProductSlideData
 	onChange: (patch: Partial<ProductSlideData>) => void
 }
 
-/**
- * Renders the fields of a price slide that do not belong to a single tier: recommended tier, subtitle and small print.
- */
+/** Renders the fields of a price slide that do not belong to a single tier: subtitle and conditions. */
 export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
-	const { subtitle, disclaimer, defaultSelectedTier } = data
-	const offered = TierName.options.flatMap((value) => {
-		const tier = data[value]
-		return tier === null ? [] : [{ value, label: tier.name }]
-	})
+	const { subtitle, disclaimer } = data
 	return (
-		<PanelSection title="Price slide">
-			<Field
-				label="Recommended tier"
-				help="Highlights the card of this tier and shows its price in lists"
-			>
-				{(control) => (
-					<Select
-						{...control}
-						value={defaultSelectedTier ?? NONE}
-						options={[{ value: NONE, label: 'None' }, ...offered]}
-						onChange={(value) =>
-							onChange({ defaultSelectedTier: TierName.safeParse(value).data ?? null })
-						}
-					/>
-				)}
-			</Field>
-			<Field label="Subtitle" optional>
+		<div className="grid gap-4 rounded-m border border-line bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+			<Field label="Subtitle" optional help="Below the title of the slide">
 				{(control) => (
 					<Input
 						{...control}
@@ -48,16 +22,21 @@ export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 					/>
 				)}
 			</Field>
-			<Field label="Small print" optional>
+			<Field
+				label="Conditions"
+				optional
+				help="What could change the price. Stands on the slide, on the price page, in the agreement and in the proposal."
+			>
 				{(control) => (
 					<Textarea
 						{...control}
 						value={disclaimer ?? ''}
 						maxLength={2000}
+						placeholder="Rotten decking is $85 a sheet, shown to you before it is replaced."
 						onChange={({ target }) => onChange({ disclaimer: target.value || null })}
 					/>
 				)}
 			</Field>
-		</PanelSection>
+		</div>
 	)
 }

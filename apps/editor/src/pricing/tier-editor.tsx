@@ -2,112 +2,164 @@ import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
+import { Menu, MenuItem, MenuSeparator } from '@dormer/ui/menu'
 import { Segmented } from '@dormer/ui/segmented'
 import { Tag } from '@dormer/ui/tag'
 import { clsx } from 'clsx'
-import { ChevronRight, CircleAlert } from 'lucide-react'
+import { ChevronRight, CircleAlert, Ellipsis, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { NumberInput } from '../core/number-input.tsx'
+import { PriceTrace } from '../core/price-trace.tsx'
+import { useRequiredText } from '../core/use-required-text.ts'
+import { useDeck } from '../deck-editing/deck-editor.ts'
+import { FirstFormula, pricedValues } from './first-formula.tsx'
 import { FormulaField } from './formula-field.tsx'
+import { firstLines, LineList } from './line-list.tsx'
 import { usePriceIssue, usePricingPreview } from './price-preview.ts'
-import { PriceTracePopover } from './price-trace-popover.tsx'
 import { UpgradeList } from './upgrade-list.tsx'
 
 type TierEditorProps = {
 	tierKey: TierName
 	tier: Tier
+	isRecommended: boolean
 	/** Whether the tier has no price yet. */
 	isMissing: boolean
 	onChange: (tier: Tier) => void
+	onRecommend: (isOn: boolean) => void
 	onRemove: () => void
 }
 
 /**
- * Renders the editor of one tier. Collapsed, the editor shows the name and the price; expanded, it shows all fields of
- * the tier card.
+ * Renders the column of one tier in the order of its card: name, price, how it is priced, highlights and upgrades, then further
+ * texts and why it costs that. The columns of a slide share the heights of these rows.
  */
-export function TierEditor({ tierKey, tier, isMissing, onChange, onRemove }: TierEditorProps) {
-	const path = `productData.${tierKey}`
-	const preview = usePricingPreview()
-	const hasIssue = preview?.issues.some((issue) => issue.path.startsWith(`${path}.`)) ?? false
-	const [isDrafting, setDrafting] = useState(false)
-	const needsFormula = isDrafting || (tier.price.mode === 'formula' && !tier.price.formula)
-	const text = (field: 'tagline' | 'badge' | 'warranty') => (value: string) =>
-		onChange({ ...tier, [field]: value === '' ? undefined : value })
+export function TierEditor(props: TierEditorProps) {
+	const { tierKey, tier, isRecommended, isMissing, onChange, onRecommend, onRemove } = props
 	return (
-		<details
+		<section
+			aria-label={`Tier ${tier.name}`}
 			className={clsx(
-				'group rounded-m border',
-				isMissing && !needsFormula ? 'border-bad' : 'border-line',
+				'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-m border bg-surface p-4 lg:row-span-6 lg:grid-rows-subgrid',
+				isRecommended ? 'border-accent-line ring-1 ring-accent-line' : 'border-line',
 			)}
 		>
-			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-m px-3 text-s">
-				<ChevronRight className="icon-s text-ink-3 group-open:rotate-90" aria-hidden />
-				<span className="truncate font-semibold">{tier.name}</span>
-				{needsFormula ? (
-					<Tag>Needs a formula</Tag>
-				) : hasIssue ? (
-					<Tag tone="bad">
-						<CircleAlert className="icon-s" aria-hidden />
-						Not saved
-					</Tag>
-				) : (
-					tier.badge && <Tag tone="accent">{tier.badge}</Tag>
-				)}
-				{isMissing && !needsFormula ? (
-					<span className="ml-auto shrink-0 font-semibold text-bad">No price</span>
-				) : (
-					<span className="num ml-auto shrink-0 font-semibold">
-						{!hasIssue && preview?.pricing[tierKey]?.display}
-					</span>
-				)}
-			</summary>
-			<div className="grid gap-3 border-t border-line p-3">
-				<PriceFields
-					tierKey={tierKey}
-					tier={tier}
-					isMissing={isMissing}
-					isDrafting={isDrafting}
-					setDrafting={setDrafting}
-					onChange={onChange}
-				/>
-				<TextField
-					label="Name"
-					value={tier.name}
-					max={80}
-					onChange={(name) => name !== '' && onChange({ ...tier, name })}
-				/>
-				<TextField
-					optional
-					label="Tagline"
-					value={tier.tagline}
-					max={200}
-					onChange={text('tagline')}
-				/>
-				<Highlights
-					lines={tier.highlights}
-					onChange={(highlights) => onChange({ ...tier, highlights })}
-				/>
-				<TextField optional label="Badge" value={tier.badge} max={40} onChange={text('badge')} />
-				<TextField
-					optional
-					label="Warranty"
-					value={tier.warranty}
-					max={200}
-					onChange={text('warranty')}
-				/>
-				<UpgradeList
-					tierKey={tierKey}
-					upgrades={tier.upgrades}
-					onChange={(upgrades) => onChange({ ...tier, upgrades })}
-				/>
-				<div>
-					<Button look="danger" size="s" onClick={onRemove}>
-						Remove {tier.name}
-					</Button>
+			<div className="flex items-start gap-2">
+				<div className="min-w-0 flex-1">
+					<NameInput name={tier.name} onChange={(name) => onChange({ ...tier, name })} />
+					<input
+						aria-label={`Tagline of ${tier.name}`}
+						value={tier.tagline ?? ''}
+						maxLength={200}
+						placeholder="Say what it is"
+						onChange={({ target }) => onChange(withText(tier, 'tagline', target.value))}
+						className="-ml-1.5 h-7 w-[calc(100%+6px)] rounded-xs bg-transparent px-1.5 text-s text-ink-2 text-ellipsis placeholder:text-ink-meta hover:bg-sunken focus:bg-sunken"
+					/>
 				</div>
+				{isRecommended && <Tag tone="accent">Recommended</Tag>}
+				<Menu
+					trigger={
+						<Button
+							look="quiet"
+							size="icon-s"
+							aria-label={`More about ${tier.name}`}
+							className="-mr-1.5"
+						>
+							<Ellipsis className="icon" aria-hidden />
+						</Button>
+					}
+				>
+					<MenuItem
+						icon={<Star className="icon" aria-hidden />}
+						onSelect={() => onRecommend(!isRecommended)}
+					>
+						{isRecommended ? 'Do not recommend' : 'Recommend this tier'}
+					</MenuItem>
+					<MenuSeparator />
+					<MenuItem danger icon={<Trash2 className="icon" aria-hidden />} onSelect={onRemove}>
+						Remove {tier.name}
+					</MenuItem>
+				</Menu>
 			</div>
-		</details>
+			<PriceHeading tierKey={tierKey} tier={tier} isMissing={isMissing} />
+			<PriceFields tierKey={tierKey} tier={tier} isMissing={isMissing} onChange={onChange} />
+			<Highlights
+				name={tier.name}
+				lines={tier.highlights}
+				onChange={(highlights) => onChange({ ...tier, highlights })}
+			/>
+			<UpgradeList
+				tierKey={tierKey}
+				name={tier.name}
+				upgrades={tier.upgrades}
+				onChange={(upgrades) => onChange({ ...tier, upgrades })}
+			/>
+			<div className="border-t border-line pt-1">
+				<MoreTexts tier={tier} onChange={onChange} />
+				{!isMissing && <WhyThisPrice tierKey={tierKey} name={tier.name} />}
+			</div>
+		</section>
+	)
+}
+
+function withText(tier: Tier, field: 'tagline' | 'badge' | 'warranty', text: string): Tier {
+	return { ...tier, [field]: text === '' ? undefined : text }
+}
+
+function NameInput({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+	const { text, isMissing, type, onBlur } = useRequiredText(name, onChange)
+	return (
+		<>
+			<input
+				aria-label={`Name of ${name}`}
+				aria-invalid={isMissing || undefined}
+				value={text}
+				maxLength={80}
+				placeholder="Name of the tier"
+				onBlur={onBlur}
+				onChange={({ target }) => type(target.value)}
+				className="-ml-1.5 h-7 w-[calc(100%+6px)] rounded-xs bg-transparent px-1.5 text-m font-semibold text-ellipsis placeholder:font-normal placeholder:text-ink-meta hover:bg-sunken focus:bg-sunken"
+			/>
+			{isMissing && (
+				<p role="alert" className="text-xs text-bad">
+					Give the tier a name
+				</p>
+			)}
+		</>
+	)
+}
+
+type PriceHeadingProps = Pick<TierEditorProps, 'tierKey' | 'tier' | 'isMissing'>
+
+/** Renders the price of a tier. While its formula cannot be calculated, the last price stays in gray. */
+function PriceHeading({ tierKey, tier, isMissing }: PriceHeadingProps) {
+	const preview = usePricingPreview()
+	const { saving } = useDeck()
+	const hasIssue =
+		preview?.issues.some(({ path }) => path.startsWith(`productData.${tierKey}.price`)) ?? false
+	const price = preview?.pricing[tierKey]
+	const current = !hasIssue && price?.status === 'priced' ? price.display : undefined
+	const [last, setLast] = useState(current)
+	if (current !== undefined && current !== last) setLast(current)
+	if (tier.price.mode === 'hidden')
+		return <p className="text-l font-semibold text-ink-meta">No price shown</p>
+	if (isMissing) return <p className="text-l font-semibold text-ink-meta">No price yet</p>
+	return (
+		<p className="flex min-w-0 flex-wrap items-center gap-x-2">
+			<span
+				className={clsx(
+					'num text-xl font-semibold tracking-[-.01em]',
+					(hasIssue || price?.status !== 'priced') && 'text-ink-meta',
+				)}
+			>
+				{current ?? (hasIssue ? last : price?.display) ?? ' '}
+			</span>
+			{hasIssue && saving.failures.size > 0 && (
+				<Tag tone="bad">
+					<CircleAlert className="icon-s" aria-hidden />
+					Not saved
+				</Tag>
+			)}
+		</p>
 	)
 }
 
@@ -120,14 +172,16 @@ function firstFormula({ formula, amount }: Tier['price']): string {
 	return formula || String(amount || '')
 }
 
-type PriceFieldsProps = Omit<TierEditorProps, 'onRemove'> & {
-	/** True while the rep has chosen Formula and has not written one. */
-	isDrafting: boolean
-	setDrafting: (isDrafting: boolean) => void
-}
+type PriceFieldsProps = Pick<TierEditorProps, 'tierKey' | 'tier' | 'isMissing' | 'onChange'>
 
-function PriceFields(props: PriceFieldsProps) {
-	const { tierKey, tier, isMissing, isDrafting, setDrafting, onChange } = props
+function PriceFields({ tierKey, tier, isMissing, onChange }: PriceFieldsProps) {
+	const { priceVariables } = useDeck().detail.deck.settings
+	const isFillable = pricedValues(priceVariables).length > 0
+	const isNew = isMissing && tier.price.mode === 'fixed' && isFillable
+	/** True while the rep has chosen Formula, or a new tier offers it, and no formula is written. */
+	const [isDrafting, setDrafting] = useState(isNew)
+	/** True while the rep fills in the first formula as a form instead of writing it. */
+	const [isFilling, setFilling] = useState(isNew)
 	const amount = usePriceIssue(`productData.${tierKey}.price.amount`)
 	const priced = usePricingPreview()?.pricing[tierKey]
 	const set = (patch: Partial<Tier['price']>) =>
@@ -136,18 +190,21 @@ function PriceFields(props: PriceFieldsProps) {
 	const choose = (next: typeof mode) => {
 		const formula = firstFormula(tier.price)
 		setDrafting(next === 'formula' && formula === '')
-		if (next !== 'formula') set({ mode: next })
+		setFilling(next === 'formula' && formula === '' && isFillable)
+		if (next === 'lines') set({ mode: next, lines: firstLines(tier.price, tier.name) })
+		else if (next !== 'formula') set({ mode: next })
 		else if (formula !== '') set({ mode: next, formula })
 	}
 	return (
-		<>
+		<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
 			<div>
 				<Segmented
 					label={`Price of ${tier.name}`}
 					value={mode}
 					options={[
-						{ value: 'fixed', label: 'Fixed' },
 						{ value: 'formula', label: 'Formula' },
+						{ value: 'lines', label: 'Lines' },
+						{ value: 'fixed', label: 'Amount' },
 						{ value: 'hidden', label: 'Hidden' },
 					]}
 					onChange={choose}
@@ -158,15 +215,39 @@ function PriceFields(props: PriceFieldsProps) {
 					{(control) => (
 						<NumberInput
 							{...control}
-							value={tier.price.amount}
-							onChange={(value) => set({ amount: value })}
+							icon={<span className="text-s text-ink-meta">$</span>}
+							value={tier.price.amount || undefined}
+							onChange={(value) => set({ amount: value ?? 0 })}
 						/>
 					)}
 				</Field>
 			)}
-			{mode === 'formula' && (
+			{mode === 'formula' && isFilling && (
+				<>
+					<FirstFormula
+						name={tier.name}
+						variables={priceVariables}
+						onChange={(formula) => {
+							setDrafting(false)
+							set({ mode: 'formula', formula })
+						}}
+					/>
+					<p className="text-xs text-ink-meta">
+						The price appears as you type. Each homeowner’s price uses the size of their roof.{' '}
+						<button
+							type="button"
+							className="rounded-xs font-semibold text-ink-2 underline underline-offset-3"
+							onClick={() => setFilling(false)}
+						>
+							Write it as a formula
+						</button>
+					</p>
+				</>
+			)}
+			{mode === 'formula' && !isFilling && (
 				<FormulaField
 					label="Formula"
+					isLabelHidden
 					path={`productData.${tierKey}.price.formula`}
 					value={tier.price.formula ?? ''}
 					onChange={(formula) => {
@@ -174,78 +255,40 @@ function PriceFields(props: PriceFieldsProps) {
 						set({ mode: 'formula', formula })
 					}}
 					result={
-						!isDrafting && priced?.status === 'priced' ? (
-							<>
-								<b className="font-semibold text-good">{priced.display}</b> recalculated as you type
-							</>
-						) : (
-							!isDrafting && priced?.reason
-						)
+						isDrafting || isMissing
+							? 'The price appears as you type. Each homeowner’s price uses the size of their roof.'
+							: priced?.status !== 'priced' && priced?.reason
 					}
 				/>
 			)}
-			{mode !== 'hidden' && (
+			{mode === 'lines' && (
 				<>
-					{!isMissing && (
-						<div>
-							<PriceTracePopover tierKey={tierKey} name={tier.name} />
-						</div>
-					)}
-					<div className="grid grid-cols-2 gap-3">
-						<TextField
-							optional
-							label="Text before the price"
-							value={tier.price.prefix}
-							max={40}
-							onChange={(text) => set({ prefix: text || undefined })}
-						/>
-						<TextField
-							optional
-							label="Text after the price"
-							value={tier.price.suffix}
-							max={40}
-							onChange={(text) => set({ suffix: text || undefined })}
-						/>
-					</div>
+					<LineList tierKey={tierKey} name={tier.name} price={tier.price} onChange={set} />
+					<p className="text-xs text-ink-meta">
+						{priced?.status === 'priced'
+							? 'Homeowners read the lines that you show them, and the others as one amount.'
+							: priced?.reason}
+					</p>
 				</>
 			)}
 			{mode === 'hidden' && (
 				<p className="text-xs text-ink-meta">Homeowners see this tier without a price.</p>
 			)}
-		</>
+		</div>
 	)
 }
 
-function TextField(props: {
-	label: string
-	optional?: boolean
-	value: string | undefined
-	max: number
-	onChange: (value: string) => void
-}) {
-	const { label, optional = false, value = '', max, onChange } = props
-	return (
-		<Field label={label} optional={optional}>
-			{(control) => (
-				<Input
-					{...control}
-					value={value}
-					maxLength={max}
-					onChange={({ target }) => onChange(target.value)}
-				/>
-			)}
-		</Field>
-	)
-}
+type HighlightsProps = { name: string; lines: string[]; onChange: (lines: string[]) => void }
 
-function Highlights({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
+function Highlights({ name, lines, onChange }: HighlightsProps) {
 	const [text, setText] = useState(lines.join('\n'))
 	return (
-		<Field label="Highlights" optional help="One on each line, at most 12">
+		<Field label="Highlights" help="One on each line" className="border-t border-line pt-3">
 			{(control) => (
 				<Textarea
 					{...control}
 					value={text}
+					placeholder={`What is special about ${name}`}
 					onChange={({ target }) => {
 						setText(target.value)
 						onChange(linesIn(target.value))
@@ -259,4 +302,94 @@ function Highlights({ lines, onChange }: { lines: string[]; onChange: (lines: st
 function linesIn(text: string): string[] {
 	const lines = text.split('\n').map((line) => line.trim().slice(0, 200))
 	return lines.filter((line) => line !== '').slice(0, 12)
+}
+
+const SUMMARY =
+	'flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-xs text-s text-ink-2 hover:text-ink'
+const CHEVRON = 'icon-s text-ink-3 group-open:rotate-90'
+
+/** Renders the texts of a tier that few tiers have: badge, warranty, and words before and after the price. */
+function MoreTexts({ tier, onChange }: Pick<TierEditorProps, 'tier' | 'onChange'>) {
+	const { price } = tier
+	const setPrice = (patch: Partial<Tier['price']>) =>
+		onChange({ ...tier, price: { ...price, ...patch } })
+	return (
+		<details className="group">
+			<summary className={SUMMARY}>
+				<ChevronRight className={CHEVRON} aria-hidden />
+				Badge, warranty and words beside the price
+			</summary>
+			<div className="grid gap-3 pt-1 pb-3">
+				<TextField
+					label="Badge"
+					value={tier.badge}
+					max={40}
+					onChange={(text) => onChange(withText(tier, 'badge', text))}
+				/>
+				<TextField
+					label="Warranty"
+					value={tier.warranty}
+					max={200}
+					onChange={(text) => onChange(withText(tier, 'warranty', text))}
+				/>
+				{price.mode !== 'hidden' && (
+					<div className="grid grid-cols-2 gap-3">
+						<TextField
+							label="Before the price"
+							value={price.prefix}
+							max={40}
+							onChange={(text) => setPrice({ prefix: text || undefined })}
+						/>
+						<TextField
+							label="After the price"
+							value={price.suffix}
+							max={40}
+							onChange={(text) => setPrice({ suffix: text || undefined })}
+						/>
+					</div>
+				)}
+			</div>
+		</details>
+	)
+}
+
+function TextField(props: {
+	label: string
+	value: string | undefined
+	max: number
+	onChange: (value: string) => void
+}) {
+	const { label, value = '', max, onChange } = props
+	return (
+		<Field label={label}>
+			{(control) => (
+				<Input
+					{...control}
+					value={value}
+					maxLength={max}
+					onChange={({ target }) => onChange(target.value)}
+				/>
+			)}
+		</Field>
+	)
+}
+
+/** Renders the calculation of a tier's price, as homeowners read it under "Why this price". */
+function WhyThisPrice({ tierKey, name }: { tierKey: TierName; name: string }) {
+	const price = usePricingPreview()?.pricing[tierKey]
+	if (!price || price.status === 'error' || price.trace.length === 0) return null
+	return (
+		<details className="group">
+			<summary className={SUMMARY}>
+				<ChevronRight className={CHEVRON} aria-hidden />
+				{price.status === 'priced'
+					? `Why ${name} is ${price.display}`
+					: `Why ${name} has no price yet`}
+			</summary>
+			<ul className="divide-y divide-line pb-1">
+				<PriceTrace trace={price.trace} />
+			</ul>
+			<p className="text-xs text-ink-meta">Homeowners read this as “Why this price”.</p>
+		</details>
+	)
 }

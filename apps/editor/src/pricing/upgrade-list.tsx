@@ -1,7 +1,7 @@
 import type { Tier, TierName, UpgradePricing } from '@dormer/api/content/pricing/schema'
 import { Button } from '@dormer/ui/button'
-import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { FormulaField } from './formula-field.tsx'
 import { usePricingPreview } from './price-preview.ts'
 import { unusedKey } from './unused-key.ts'
@@ -9,12 +9,14 @@ import { unusedKey } from './unused-key.ts'
 type Upgrades = Tier['upgrades']
 type UpgradeListProps = {
 	tierKey: TierName
+	/** Name of the tier. */
+	name: string
 	upgrades: Upgrades
 	onChange: (upgrades: Upgrades) => void
 }
 
-/** Renders the optional upgrades of a tier, each with a name and a price formula. */
-export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
+/** Renders the optional upgrades of a tier, each with a name, a price formula and its price. */
+export function UpgradeList({ tierKey, name, upgrades, onChange }: UpgradeListProps) {
 	const pricing = usePricingPreview()?.pricing[tierKey]
 	const set = (at: number, patch: Partial<Upgrades[number]>) =>
 		onChange(upgrades.map((upgrade, index) => (index === at ? { ...upgrade, ...patch } : upgrade)))
@@ -26,40 +28,51 @@ export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
 		onChange([...upgrades, { key, label: 'New upgrade', formula: '0' }])
 	}
 	return (
-		<div className="grid gap-3 border-t border-line pt-3">
-			<div className="flex items-center">
-				<h4 className="text-s font-semibold">Upgrades</h4>
-				<Button look="quiet" size="s" flush className="ml-auto" onClick={add}>
+		<div className="grid content-start gap-2 border-t border-line pt-3">
+			<div className="flex min-h-7 items-center">
+				<h4 className="text-s font-medium">Upgrades</h4>
+				<Button
+					look="quiet"
+					size="s"
+					flush
+					className="ml-auto"
+					aria-label={`Add an upgrade to ${name}`}
+					onClick={add}
+				>
 					<Plus className="icon" aria-hidden />
-					Upgrade
+					Add
 				</Button>
 			</div>
 			{upgrades.map((upgrade, at) => {
 				const priced = pricing?.upgrades.find(({ key }) => key === upgrade.key)
 				return (
-					<div key={upgrade.key} className="grid gap-2">
-						<div className="flex gap-1">
-							<Input
-								aria-label={`Name of upgrade ${at + 1}`}
-								value={upgrade.label}
-								maxLength={120}
-								onChange={({ target }) => set(at, { label: target.value })}
+					<div key={upgrade.key} className="grid gap-1">
+						<div className="flex min-w-0 items-center gap-1">
+							<UpgradeName
+								label={`Upgrade ${at + 1} of ${name}`}
+								name={upgrade.label}
+								onChange={(label) => set(at, { label })}
 							/>
+							<span className="num ml-auto shrink-0 pl-2 text-s font-medium">
+								{priced?.status === 'priced' && `+ ${priced.display}`}
+							</span>
 							<Button
 								look="quiet"
-								size="icon"
+								size="icon-s"
 								aria-label={`Remove ${upgrade.label}`}
+								className="-mr-1.5"
 								onClick={() => onChange(upgrades.filter((_, index) => index !== at))}
 							>
 								<Trash2 className="icon" aria-hidden />
 							</Button>
 						</div>
 						<FormulaField
-							label="Price"
+							label={`Price of ${upgrade.label}`}
+							isLabelHidden
 							path={`productData.${tierKey}.upgrades.${at}.formula`}
 							value={upgrade.formula}
 							onChange={(formula) => set(at, { formula })}
-							result={priced?.status === 'priced' ? formatUpgrade(priced) : priced?.reason}
+							result={noteOn(priced)}
 						/>
 					</div>
 				)
@@ -68,6 +81,25 @@ export function UpgradeList({ tierKey, upgrades, onChange }: UpgradeListProps) {
 	)
 }
 
-function formatUpgrade({ display, notNeeded }: UpgradePricing): string {
-	return notNeeded ? `${display}, so homeowners with this roof are not offered it` : display
+type UpgradeNameProps = { label: string; name: string; onChange: (name: string) => void }
+
+function UpgradeName({ label, name, onChange }: UpgradeNameProps) {
+	const { text, isMissing, type, onBlur } = useRequiredText(name, onChange)
+	return (
+		<input
+			aria-label={label}
+			aria-invalid={isMissing || undefined}
+			placeholder="Name the upgrade"
+			value={text}
+			maxLength={120}
+			onBlur={onBlur}
+			onChange={({ target }) => type(target.value)}
+			className="-ml-1.5 h-7 min-w-0 flex-1 rounded-xs bg-transparent px-1.5 text-s text-ellipsis placeholder:text-ink-meta hover:bg-sunken focus:bg-sunken aria-invalid:placeholder:text-bad"
+		/>
+	)
+}
+
+function noteOn(priced: UpgradePricing | undefined): string | undefined {
+	if (priced?.status !== 'priced') return priced?.reason
+	return priced.notNeeded && 'Homeowners with this roof are not offered it'
 }

@@ -1,13 +1,6 @@
-import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { insertText } from '../core/insert-text.ts'
-import {
-	type Completion,
-	completedText,
-	type FormulaName,
-	findCompletion,
-	formulaNames,
-} from './completion.ts'
+import { type Completion, completedText, type FormulaName, findCompletion } from './completion.ts'
 
 export type FormulaCompletion = {
 	/** Names that can complete the word at the caret; null while the list is closed. */
@@ -27,14 +20,13 @@ export type FormulaCompletion = {
 
 const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
 
-/** Suggests names of variables and functions while the rep types in a formula field. */
+/** Suggests names of values and functions while the rep types in a formula field. */
 export function useCompletion(
 	field: RefObject<HTMLTextAreaElement | null>,
-	variables: readonly PriceVariable[],
+	names: readonly FormulaName[],
 ): FormulaCompletion {
 	const [completion, setCompletion] = useState<Completion | null>(null)
 	const [selected, setSelected] = useState(0)
-	const names = formulaNames(variables)
 	const close = () => setCompletion(null)
 	const find = ({ value, selectionStart }: HTMLTextAreaElement, isRequested: boolean) => {
 		setCompletion(findCompletion({ text: value, caret: selectionStart, isRequested }, names))

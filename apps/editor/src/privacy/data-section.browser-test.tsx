@@ -1,12 +1,6 @@
 import type { DataExport } from '@dormer/api/outreach/privacy/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -16,7 +10,11 @@ import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { DataSection } from './data-section.tsx'
 
 const PENDING: Partial<DataExport> = {
-	...{ status: 'pending', bytes: null, completedAt: null, expiresAt: null, downloadUrl: null },
+	status: 'pending',
+	bytes: null,
+	completedAt: null,
+	expiresAt: null,
+	downloadUrl: null,
 }
 
 /**

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { readDraft, saveDraft } from './answer-draft.ts'
 import { AnswerPreview } from './answer-preview.tsx'
 import { answerDestination, firstName } from './format-question.ts'
@@ -29,6 +30,7 @@ export function AnswerForm({ question }: { question: ListedQuestion }) {
 	const { errors, isSubmitted } = form.formState
 	const text = form.watch('answer')
 	const faq = form.watch('faq')
+	useUnsaved(faq !== undefined)
 	const note = useId()
 	const isUnchanged = repAnswer !== null && text.trim() === repAnswer.text && faq === undefined
 	const isDraft = text.trim() !== '' && text !== repAnswer?.text

@@ -1,4 +1,3 @@
-import type { RepAnswer } from '@dormer/api/sale/qa/answer-schema'
 import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import type { StatusTone } from '@dormer/ui/status'
 
@@ -30,18 +29,23 @@ export function answerDestination(question: ListedQuestion): Destination {
 	const { contact, repAnswer } = question
 	const name = firstName(question)
 	const what = repAnswer === null ? 'Send' : 'Send the new answer'
-	if (contact?.email)
+	if (contact?.email && contact.confirmed)
 		return {
 			button: `${what} to ${name} by email and show it in the presentation`,
 			recipient: `To ${contact.email}`,
 		}
 	const button = repAnswer === null ? 'Show' : 'Show the new answer'
-	return {
-		button: `${button} in ${name}’s presentation`,
-		recipient: contact?.phone
-			? `${name} left a phone number: ${contact.phone}. No email is sent.`
-			: `${name} left no email address. No email is sent.`,
-	}
+	return { button: `${button} in ${name}’s presentation`, recipient: missingRecipient(question) }
+}
+
+/** Says why the answer is not emailed now. */
+function missingRecipient(question: ListedQuestion): string {
+	const { contact } = question
+	const name = firstName(question)
+	if (contact?.email)
+		return `${contact.email} is not confirmed yet. The answer is emailed there after its owner agrees; until then only to the address in ${name}’s details, if there is one.`
+	if (contact?.phone) return `${name} left a phone number: ${contact.phone}. No email is sent.`
+	return `${name} left no email address. No email is sent.`
 }
 
 type State = { tone: StatusTone; word: string }
@@ -50,8 +54,13 @@ type State = { tone: StatusTone; word: string }
  * Returns the label and the color for the delivery of a rep's answer: whether the homeowner has read it, whether it was
  * emailed, or why it was not emailed.
  */
-export function answerState({ readAt, emailStatus }: RepAnswer): State {
+export function answerState(
+	{ contact }: Pick<ListedQuestion, 'contact'>,
+	{ readAt, emailStatus }: NonNullable<ListedQuestion['repAnswer']>,
+): State {
 	if (readAt !== null) return { tone: 'good', word: 'Read' }
+	if (emailStatus === null && contact?.confirmed === false)
+		return { tone: 'open', word: 'Not read, email address not confirmed' }
 	if (emailStatus === null) return { tone: 'open', word: 'Not read, no email address' }
 	if (emailStatus === 'suppressed') return { tone: 'warn', word: 'Email address blocked' }
 	if (emailStatus === 'failed') return { tone: 'bad', word: 'Email failed' }

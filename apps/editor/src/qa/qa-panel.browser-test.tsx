@@ -1,6 +1,6 @@
 import type { UpdateQaSettingsInput } from '@dormer/api/content/qa-settings/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, noResponse, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { DECK_ID, deckDetailFixture } from '../testing/deck-fixture.ts'
@@ -37,7 +37,7 @@ describe('QaPanel', () => {
 		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 		await expect
 			.poll(() => inputsOf(calls, 'qa.updateSettings'))
-			.toEqual([{ deckId: DECK_ID, resumePromptText: 'Ready to go on?' }])
+			.toEqual([{ deckId: DECK_ID, resumePromptText: 'Ready to go on?', revision: 'qa-1' }])
 	})
 
 	it('shows an error at the field of a spoken prompt when the field is empty', async () => {

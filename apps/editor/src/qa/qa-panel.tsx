@@ -5,6 +5,7 @@ import { toastError } from '@dormer/ui/toast'
 import { Mic } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { client, trpc } from '../core/trpc.ts'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
@@ -43,6 +44,9 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 	const utils = trpc.useUtils()
 	const failure = useFieldError('qa', prompt.text)
 	const text = detail.qaSettings[prompt.text]
+	const field = useRequiredText(text, (typed) =>
+		edit({ kind: 'qa', patch: { [prompt.text]: typed } }),
+	)
 	const audio = detail.qaSettings[prompt.audio]
 	const record = trpc.narration.qaAudio.useMutation({
 		onSuccess: () => utils.decks.get.invalidate({ deckId }),
@@ -73,14 +77,14 @@ function Prompt({ prompt }: { prompt: (typeof PROMPTS)[number] }) {
 		>
 			<Field
 				label={<span className="sr-only">{prompt.title}</span>}
-				error={text.trim() === '' ? 'Enter the text to speak' : failure}
+				error={field.isEmpty ? 'Enter the text to speak' : failure}
 			>
 				{(control) => (
 					<Textarea
 						{...control}
-						value={text}
+						value={field.text}
 						maxLength={500}
-						onChange={({ target }) => edit({ kind: 'qa', patch: { [prompt.text]: target.value } })}
+						onChange={({ target }) => field.type(target.value)}
 					/>
 				)}
 			</Field>

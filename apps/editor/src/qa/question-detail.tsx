@@ -76,7 +76,9 @@ function Detail({ question }: { question: ListedQuestion }) {
 				</div>
 				{repAnswer !== null && (
 					<p className="mt-2 flex flex-wrap items-center gap-x-3 text-s text-ink-2">
-						<Status tone={answerState(repAnswer).tone}>{answerState(repAnswer).word}</Status>
+						<Status tone={answerState(question, repAnswer).tone}>
+							{answerState(question, repAnswer).word}
+						</Status>
 						{repAnswer.readAt === null
 							? `Answered by ${repAnswer.answeredBy}, ${formatZonedTime(repAnswer.answeredAt)}`
 							: `${firstName(question)} read the answer ${formatZonedTime(repAnswer.readAt)}`}

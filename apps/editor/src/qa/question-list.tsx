@@ -84,11 +84,12 @@ function RowState({ question, now }: { question: ListedQuestion; now: Date }) {
 	}
 	const added = promotedFaqId === null ? '' : ', added to FAQs'
 	if (repAnswer !== null) {
-		const { tone, word } = answerState(repAnswer)
+		const { tone, word } = answerState(question, repAnswer)
 		return <State tone={tone}>{word + added}</State>
 	}
 	if (answeredAt !== null) return <State tone="plain">{`Marked as answered${added}`}</State>
 	if (missedAt !== null) return <State tone="warn">{`No answer found${added}`}</State>
+	if (question.kind === 'unanswered') return <State tone="open">{`Nothing found${added}`}</State>
 	if (question.kind === 'passages') return <State tone="open">{`Passages shown${added}`}</State>
 	return <State tone="good">{`${Math.round(100 * confidence)}% certain${added}`}</State>
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatZonedTime } from '../core/time-zone.ts'
 import { answerState } from './format-question.ts'
 
-const KINDS = { faq: 'FAQ', document: 'Document', profile: 'Profile', slide: 'Slide' }
+const KINDS = { faq: 'FAQ', fact: 'Fact', document: 'Document', profile: 'Profile', slide: 'Slide' }
 
 type Props = {
 	question: ListedQuestion
@@ -59,7 +59,7 @@ function RowStatus({ question }: { question: ListedQuestion }) {
 	const added = promotedFaqId === null ? '' : ', in the FAQs'
 	if (waiting) return <Status tone="warn">Needs an answer</Status>
 	if (repAnswer !== null) {
-		const { tone, word } = answerState(repAnswer)
+		const { tone, word } = answerState(question, repAnswer)
 		return (
 			<>
 				<Status tone={tone}>{word + added}</Status>

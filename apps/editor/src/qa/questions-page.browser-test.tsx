@@ -1,13 +1,7 @@
 import type { AnswerQuestionInput } from '@dormer/api/sale/qa/answer-schema'
 import type { AnsweredInput } from '@dormer/api/sale/qa/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { DECK_ID, deckSummaryFixture } from '../testing/deck-fixture.ts'
@@ -130,8 +124,12 @@ describe('QuestionsPage', () => {
 	it('opens the question that the page’s URL names, even when the list does not show that question', async () => {
 		const passages = [
 			{
-				...{ type: 'slide' as const, id: fixtureId(702), title: 'Two days', section: null },
-				...{ quote: 'Protect the garden', slideNumber: 7 },
+				type: 'slide' as const,
+				id: fixtureId(702),
+				title: 'Two days',
+				section: null,
+				quote: 'Protect the garden',
+				slideNumber: 7,
 			},
 		]
 		const asked = { kind: 'passages' as const, passages, missedAt: '2026-06-02T15:00:00.000Z' }
@@ -187,6 +185,23 @@ describe('Answer to a question', () => {
 		expect(localStorage.getItem(`dormer.answer.${fixtureId(602)}`)).toBeNull()
 	})
 
+	it('says that the answer is saved only after the server has stored it', async () => {
+		const question = unansweredQuestionFixture()
+		let store = (_: { question: ListedQuestion }) => {}
+		const stored = new Promise<{ question: ListedQuestion }>((resolve) => {
+			store = resolve
+		})
+		await renderQuestions([question], { qa: { answer: () => stored } })
+		await answer.fill('No, we build roofs.')
+		await send.click()
+		await expect.element(send).toHaveAttribute('aria-busy', 'true')
+		await expect.element(page.getByText(/has this answer|Answer saved/)).not.toBeInTheDocument()
+		store({ question })
+		await expect
+			.element(page.getByText('Answer saved. Karen sees it in the presentation.'))
+			.toBeVisible()
+	})
+
 	it('lets the rep edit the wording of the FAQ, and sends the FAQ with the answer', async () => {
 		const calls = await renderQuestions([unansweredQuestionFixture()])
 		await answer.fill('No, Karen, we build roofs.')
@@ -207,12 +222,34 @@ describe('Answer to a question', () => {
 	it('says that no email is sent when the homeowner left only a phone number', async () => {
 		await renderQuestions([
 			unansweredQuestionFixture({
-				contact: { email: null, phone: '+13035550142', source: 'question' },
+				contact: { email: null, phone: '+13035550142', source: 'question', confirmed: true },
 			}),
 		])
 		await expect.element(page.getByText(/left a phone number: \+13035550142/)).toBeVisible()
 		await expect
 			.element(page.getByRole('button', { name: 'Show in Karen’s presentation' }))
+			.toBeVisible()
+	})
+
+	it('says that an email address is not confirmed, and does not promise an email to it', async () => {
+		const contact = {
+			email: 'karen.d@mail.example',
+			phone: null,
+			source: 'question' as const,
+			confirmed: false,
+		}
+		const question = unansweredQuestionFixture({ contact })
+		await renderQuestions([question])
+		await expect
+			.element(page.getByText(/karen\.d@mail\.example is not confirmed yet\./))
+			.toBeVisible()
+		await expect
+			.element(page.getByRole('button', { name: 'Show in Karen’s presentation' }))
+			.toBeVisible()
+		const answered = { ...question, repAnswer: repAnswerFixture({ emailStatus: null }) }
+		await renderQuestions([{ ...answered, waiting: false }])
+		await expect
+			.element(page.getByText('Not read, email address not confirmed').first())
 			.toBeVisible()
 	})
 
@@ -255,8 +292,11 @@ describe('A group of 10,000 questions', () => {
 	it('renders only the questions near its visible part after "Show all"', async () => {
 		const questions = Array.from({ length: 10_000 }, (_, index) =>
 			questionFixture({
-				...{ id: fixtureId(20_000 + index), question: `Question ${index + 1}?` },
-				...{ waiting: false, answeredAt: null, repAnswer: null },
+				id: fixtureId(20_000 + index),
+				question: `Question ${index + 1}?`,
+				waiting: false,
+				answeredAt: null,
+				repAnswer: null,
 			}),
 		)
 		await renderQuestions(questions)

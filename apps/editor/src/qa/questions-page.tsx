@@ -18,7 +18,7 @@ import { QuestionSection } from './question-list.tsx'
 const MAX_WAITING = 100
 
 /**
- * Renders the questions of all homeowners beside the selected question. Questions that need an answer come first, oldest first.
+ * Renders the questions of all homeowners next to the selected question. Questions that need an answer come first, oldest first.
  */
 export function QuestionsPage() {
 	useDocumentTitle('Questions')

@@ -1,5 +1,6 @@
 import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import {
+	BadgeCheck,
 	Building2,
 	FileText,
 	Layers,
@@ -14,6 +15,7 @@ type Quote = Pick<Passage, 'type' | 'id' | 'title' | 'quote'> & Partial<Passage>
 
 const ICONS: Record<Quote['type'], LucideIcon> = {
 	faq: MessageSquare,
+	fact: BadgeCheck,
 	document: FileText,
 	profile: Building2,
 	slide: Layers,

@@ -3,16 +3,29 @@ import { expect, it } from 'vitest'
 import { dependsOnRoof } from './depends-on-roof.ts'
 
 const fixed: TraceEntry = {
-	...{ kind: 'amount', sign: '+', expression: '18400' },
-	...{ label: 'House well', value: '18400', display: '$18,400.00', sentence: 'A fixed price.' },
+	kind: 'amount',
+	sign: '+',
+	expression: '18400',
+	label: 'House well',
+	value: '18400',
+	display: '$18,400.00',
+	sentence: 'A fixed price.',
 }
 const missing: TraceEntry = {
-	...{ kind: 'missing', key: 'roof_area', label: 'Roof area', source: 'measurement' },
+	kind: 'missing',
+	key: 'roof_area',
+	label: 'Roof area',
+	source: 'measurement',
 	sentence: 'Not measured yet.',
 }
 const typed: TraceEntry = {
-	...{ kind: 'input', key: 'gutter_feet', source: 'default', label: 'Feet of gutter' },
-	...{ value: '160', display: '160', sentence: 'The usual value.' },
+	kind: 'input',
+	key: 'gutter_feet',
+	source: 'default',
+	label: 'Feet of gutter',
+	value: '160',
+	display: '160',
+	sentence: 'The usual value.',
 }
 const typedRoof: TraceEntry = { ...typed, key: 'roof_squares', label: 'Roof size' }
 const tier = (trace: TraceEntry[], upgrade: TraceEntry[] = []): TierPricing => {

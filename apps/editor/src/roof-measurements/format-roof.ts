@@ -93,7 +93,7 @@ export function formatRoofOrigin({ source, imagery, measuredAt }: RoofResult): s
 }
 
 /** Formats a date with the given precision: `2025-09-14`, `2025-09` or `2025`. */
-function formatPartialDate(date: string): string {
+export function formatPartialDate(date: string): string {
 	const [, month, day] = date.split('-')
 	return new Intl.DateTimeFormat('en-US', {
 		timeZone: 'UTC',

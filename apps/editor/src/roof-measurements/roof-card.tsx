@@ -9,8 +9,10 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
+import { ConfirmRoofDialog } from './confirm-roof-dialog.tsx'
 import { dependsOnRoof } from './depends-on-roof.ts'
 import { formatRoofState, formatSquares, isMeasuring } from './format-roof.ts'
+import { ImportReport, ReportInUse } from './report-in-use.tsx'
 import { RoofDialog } from './roof-dialog.tsx'
 import { RoofFacts } from './roof-facts.tsx'
 import { RoofProgress } from './roof-progress.tsx'
@@ -19,13 +21,19 @@ import { useRoofMeasurement } from './use-roof-measurement.ts'
 const POLL_MS = 1500
 
 /**
- * Renders the roof measurements of a presentation, with a button to correct them. The card appears only when somebody has
- * requested a measurement, or when a price depends on the roof.
+ * Renders the roof of a presentation: the measurement report that its prices use, and the measurement, with a button to correct it.
+ * Renders nothing unless a measurement was requested, a report is used, or a price depends on the roof.
  */
 export function RoofCard({ presentation }: { presentation: PresentationDetail }) {
-	const { measurementRequestId, pricing } = presentation
+	const { measurementRequestId, measurementReport, pricing } = presentation
 	if (measurementRequestId !== null)
 		return <Requested presentation={presentation} requestId={measurementRequestId} />
+	if (measurementReport !== null)
+		return (
+			<Frame state={<Status tone="good">From a report</Status>}>
+				<ReportInUse presentation={presentation} report={measurementReport} />
+			</Frame>
+		)
 	return dependsOnRoof(pricing) ? <NotMeasured presentation={presentation} /> : null
 }
 
@@ -50,10 +58,13 @@ function NotMeasured({ presentation }: { presentation: PresentationDetail }) {
 			<p className="text-s text-ink-2">
 				Prices that depend on the roof appear after the measurement.
 			</p>
-			<Button size="s" className="mt-3" busy={isRequesting} onClick={measure}>
-				<Ruler className="icon" aria-hidden />
-				Measure the roof
-			</Button>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button size="s" busy={isRequesting} onClick={measure}>
+					<Ruler className="icon" aria-hidden />
+					Measure the roof
+				</Button>
+				<ImportReport presentationId={presentation.id} />
+			</div>
 		</Frame>
 	)
 }
@@ -98,9 +109,13 @@ type RequestStateProps = { presentation: PresentationDetail; record: Measurement
 
 function RequestState({ presentation, record }: RequestStateProps) {
 	const [entering, setEntering] = useState(false)
+	const [confirming, setConfirming] = useState(false)
+	const isEstimate = presentation.price?.state === 'estimate'
 	const roof = useRoofMeasurement(presentation)
 	const { result, error, requestId } = record
-	const { tone, word } = formatRoofState(record)
+	const report = presentation.measurementReport
+	const { tone, word } =
+		report === null ? formatRoofState(record) : ({ tone: 'good', word: 'From a report' } as const)
 	const enter = (
 		<Button size="s" onClick={() => setEntering(true)}>
 			{result === null ? 'Enter by hand' : 'Correct by hand'}
@@ -108,6 +123,14 @@ function RequestState({ presentation, record }: RequestStateProps) {
 	)
 	return (
 		<Frame state={<Status tone={tone}>{word}</Status>}>
+			{report !== null && (
+				<>
+					<ReportInUse presentation={presentation} report={report} />
+					<h3 className="mb-2 border-t border-line pt-3 text-s font-semibold">
+						Measurement, {formatRoofState(record).word.toLowerCase()}
+					</h3>
+				</>
+			)}
 			{isMeasuring(record) ? (
 				<RoofProgress record={record} busy={roof.isEnding} onEnd={(as) => roof.end(requestId, as)}>
 					{enter}
@@ -121,19 +144,23 @@ function RequestState({ presentation, record }: RequestStateProps) {
 					) : (
 						<RoofFacts result={result} />
 					)}
-					{record.needsConfirmation && (
+					{isEstimate && (
 						<p className="mt-3 text-s text-ink-2">
-							Prices are shown as ranges. The homeowner can sign after you confirm the roof.
+							The price is an estimate until each size that it uses is confirmed.
 						</p>
 					)}
 					<Confirmation record={record} />
 					<div className="mt-3 flex flex-wrap gap-2">
-						{record.needsConfirmation && (
-							<Button size="s" busy={roof.isConfirming} onClick={() => roof.confirm(requestId)}>
+						{((record.needsConfirmation && report === null) ||
+							(isEstimate && record.estimate !== null)) && (
+							<Button size="s" onClick={() => setConfirming(true)}>
 								Confirm roof
 							</Button>
 						)}
 						{enter}
+						{report === null && presentation.price?.state !== 'agreed' && (
+							<ImportReport presentationId={presentation.id} />
+						)}
 						{result === null && (
 							<Button size="s" look="quiet" busy={roof.isRequesting} onClick={roof.measure}>
 								Measure again
@@ -142,7 +169,20 @@ function RequestState({ presentation, record }: RequestStateProps) {
 					</div>
 				</>
 			)}
-			{entering && <RoofDialog record={record} onClose={() => setEntering(false)} />}
+			{entering && (
+				<RoofDialog
+					presentation={presentation}
+					record={record}
+					onClose={() => setEntering(false)}
+				/>
+			)}
+			{confirming && (
+				<ConfirmRoofDialog
+					presentation={presentation}
+					record={record}
+					onClose={() => setConfirming(false)}
+				/>
+			)}
 		</Frame>
 	)
 }

@@ -1,4 +1,6 @@
+import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import {
+	EnteredValues,
 	EnterMeasurementInput,
 	type MeasurementRecord,
 	Pitch,
@@ -8,12 +10,15 @@ import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Select } from '@dormer/ui/select'
 import { toastSuccess } from '@dormer/ui/toast'
+import { useDeferredValue } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { NumberInput } from '../core/number-input.tsx'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
+import { PriceBeforeAfter } from './price-before-after.tsx'
 
 const LINES = [
 	{ name: 'lines.ridgesFt', label: 'Ridge, ft', empty: 'Unknown' },
@@ -26,13 +31,15 @@ const LINES = [
 const FIELDS = ['squares', 'predominantPitch', 'facets', ...LINES.map(({ name }) => name)] as const
 
 /**
- * Renders the dialog in which the rep enters roof measurements. Saving the measurements recalculates the presentation's
- * prices.
+ * Renders the dialog in which the rep enters roof measurements, with every option before and after. Saving the measurements
+ * recalculates the presentation's prices.
  */
 export function RoofDialog({
+	presentation,
 	record,
 	onClose,
 }: {
+	presentation: Pick<PresentationDetail, 'id' | 'homeownerData'>
 	record: MeasurementRecord
 	onClose: () => void
 }) {
@@ -50,19 +57,30 @@ export function RoofDialog({
 		},
 		onError: (error) => showFormErrors(error, form.setError, FIELDS),
 	})
-	const { errors } = form.formState
+	const { errors, isDirty } = form.formState
+	const { requestId: _, ...watched } = useDeferredValue(form.watch())
+	const entered = EnteredValues.safeParse(watched)
 	const number = (name: (typeof FIELDS)[number]) => {
 		const value = form.watch(name)
 		return {
 			value: typeof value === 'number' ? value : undefined,
 			onChange: (next: number | undefined) => {
 				const empty = name.startsWith('lines.') ? null : undefined
-				form.setValue(name, next ?? empty, { shouldValidate: form.formState.isSubmitted })
+				form.setValue(name, next ?? empty, {
+					shouldDirty: true,
+					shouldValidate: form.formState.isSubmitted,
+				})
 			},
 		}
 	}
 	return (
-		<Dialog open onOpenChange={onClose} title="Enter roof measurements" className="max-w-[520px]">
+		<Dialog
+			open
+			guard={useUnsaved(isDirty)}
+			onOpenChange={onClose}
+			title="Enter roof measurements"
+			className="max-w-[560px]"
+		>
 			<form noValidate onSubmit={form.handleSubmit((input) => enter.mutate(input))}>
 				<div className="grid gap-4 px-6 pt-1 pb-5">
 					<p className="text-s text-ink-2">{record.formattedAddress}</p>
@@ -77,7 +95,9 @@ export function RoofDialog({
 									{...control}
 									value={form.watch('predominantPitch')}
 									options={Pitch.options.map((value) => ({ value, label: value }))}
-									onChange={(pitch) => form.setValue('predominantPitch', pitch)}
+									onChange={(pitch) =>
+										form.setValue('predominantPitch', pitch, { shouldDirty: true })
+									}
 								/>
 							)}
 						</Field>
@@ -94,11 +114,18 @@ export function RoofDialog({
 							</Field>
 						))}
 					</div>
+					{entered.success && (
+						<PriceBeforeAfter
+							input={{ presentationId: presentation.id, roof: { enter: entered.data } }}
+							firstName={presentation.homeownerData.first_name}
+							label={`With ${entered.data.squares} squares`}
+						/>
+					)}
 				</div>
 				<DialogFooter note="Empty fields stay unknown">
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={enter.isPending}>
-						Save measurements
+						{entered.success ? `Use ${entered.data.squares} squares` : 'Save measurements'}
 					</Button>
 				</DialogFooter>
 			</form>

@@ -1,18 +1,20 @@
-import type { Pricing } from '@dormer/api/content/pricing/schema'
+import type { PriceSummary } from '@dormer/api/content/pricing/schema'
+import type { MeasurementReport } from '@dormer/api/sale/roof-measurements/report-schema'
 import type { MeasurementRecord } from '@dormer/api/sale/roof-measurements/schema'
 import { Button } from '@dormer/ui/button'
 import { Status, type StatusTone } from '@dormer/ui/status'
+import { useState } from 'react'
 import { trpc } from '../core/trpc.ts'
+import { ConfirmRoofDialog } from './confirm-roof-dialog.tsx'
+import { formatSize, nameReport } from './format-report.ts'
 import { formatSquares, isMeasuring } from './format-roof.ts'
-import { useRoofMeasurement } from './use-roof-measurement.ts'
 
 const POLL_MS = 1500
 
 type Row = { tone: StatusTone; state: string; meaning: string }
 
 /**
- * Renders the status of the roof measurement and of the prices. When the measurement is an estimate, a rep can confirm it here,
- * which makes the prices exact.
+ * Renders the status of the roof measurement and of the prices. When the measurement is an estimate, a rep can confirm it here.
  */
 export function SharePrices({
 	presentationId,
@@ -25,11 +27,13 @@ export function SharePrices({
 		{ presentationId },
 		{
 			refetchInterval: ({ state }) =>
-				isSettled(state.data?.presentation.pricing) ? false : POLL_MS,
+				state.data === undefined || state.data.presentation.price?.state === 'incomplete'
+					? POLL_MS
+					: false,
 		},
 	)
-	const { pricing = [], measurementRequestId: requestId = null } =
-		presentation.data?.presentation ?? {}
+	const shared = presentation.data?.presentation
+	const { price = null, measurementRequestId: requestId = null } = shared ?? {}
 	const measurement = trpc.roofMeasurements.status.useQuery(
 		{ requestId: requestId ?? '' },
 		{
@@ -37,21 +41,30 @@ export function SharePrices({
 			refetchInterval: ({ state }) => (state.data && isMeasuring(state.data) ? POLL_MS : false),
 		},
 	)
-	const { confirm, isConfirming } = useRoofMeasurement({ id: presentationId })
-	if (pricing.length === 0) return null
+	const [confirming, setConfirming] = useState(false)
+	if (price === null || shared === undefined) return null
 	const roof = requestId === null ? undefined : measurement.data
+	const report = shared.measurementReport
 	return (
 		<dl className="mt-5 divide-y divide-line rounded-m border border-line">
-			{roof && (
-				<ShareRow name="Roof" {...describeRoof(roof)}>
+			{report !== null && <ShareRow name="Roof" {...describeReport(report)} />}
+			{roof && (report === null || price.state === 'estimate') && (
+				<ShareRow name={report === null ? 'Roof' : 'Sizes'} {...describeRoof(roof)}>
 					{roof.needsConfirmation && (
-						<Button size="s" busy={isConfirming} onClick={() => confirm(roof.requestId)}>
+						<Button size="s" onClick={() => setConfirming(true)}>
 							Confirm roof
 						</Button>
 					)}
 				</ShareRow>
 			)}
-			<ShareRow name="Price" {...describePrices(pricing, firstName)} />
+			<ShareRow name="Price" {...describePrice(price, firstName)} />
+			{confirming && roof && (
+				<ConfirmRoofDialog
+					presentation={shared}
+					record={roof}
+					onClose={() => setConfirming(false)}
+				/>
+			)}
 		</dl>
 	)
 }
@@ -75,6 +88,16 @@ function ShareRow({
 			{children && <dd>{children}</dd>}
 		</div>
 	)
+}
+
+/** Describes the measurement report that the prices use. */
+function describeReport(report: MeasurementReport): Row {
+	const { roof_squares: squares } = report.values
+	return {
+		tone: 'good',
+		state: squares === undefined ? 'From a report' : formatSize('roof_squares', squares),
+		meaning: nameReport(report),
+	}
 }
 
 /** Describes the state of a roof measurement for the rep who shares the presentation. */
@@ -111,60 +134,43 @@ function describeRoof(record: MeasurementRecord): Row {
 	}
 }
 
-/** Describes the prices for the rep who shares the presentation: exact, shown as ranges, or not calculated yet. */
-function describePrices(pricing: Pricing, firstName: string): Row {
-	const tiers = listTiers(pricing)
-	if (tiers.some(({ unconfirmed }) => unconfirmed === true)) {
-		const ranges = tiers.flatMap(({ range, amountCents }) =>
-			range === undefined ? (amountCents ?? []) : [range.lowCents, range.highCents],
-		)
-		const between =
-			ranges.length === 0
-				? ''
-				: `, from ${formatCents(Math.min(...ranges))} to ${formatCents(Math.max(...ranges))}`
-		return {
-			tone: 'warn',
-			state: ranges.length === 0 ? 'Shown as “After we measure”' : `Shown as ranges${between}`,
-			meaning: `${firstName} can sign after you confirm the roof`,
-		}
+/** Describes the price for the rep who shares the presentation, as the server states it. */
+function describePrice(
+	{ state, span, display, missing, status }: PriceSummary,
+	firstName: string,
+): Row {
+	const amounts = span === null ? '' : `, ${span.display}`
+	switch (state) {
+		case 'estimate':
+			return {
+				tone: 'warn',
+				state: span === null ? 'Shown as “After we measure”' : `Estimate${amounts}`,
+				meaning: `${firstName} can choose after you confirm the roof`,
+			}
+		case 'incomplete':
+			return {
+				tone: status === 'error' ? 'bad' : 'warn',
+				state: status === 'error' ? 'A price has an error' : 'Not calculated yet',
+				meaning:
+					missing.length === 0
+						? `${firstName} cannot choose yet`
+						: `Still needed: ${missing.map(({ label }) => label).join(', ')}`,
+			}
+		case 'expired':
+			return {
+				tone: 'warn',
+				state: 'Expired',
+				meaning: `${firstName} can ask for today’s prices`,
+			}
+		case 'chosen':
+			return { tone: 'good', state: `Chosen, ${display}`, meaning: `${firstName} can sign` }
+		case 'agreed':
+			return { tone: 'good', state: `Agreed, ${display}`, meaning: 'Fixed by the signature' }
+		case 'exact':
+			return {
+				tone: 'good',
+				state: span === null ? 'Hidden' : `Exact${amounts}`,
+				meaning: `${firstName} can choose now`,
+			}
 	}
-	const open = tiers.find(({ status }) => status !== 'priced')
-	if (open !== undefined)
-		return {
-			tone: open.status === 'error' ? 'bad' : 'warn',
-			state: open.status === 'error' ? 'A price has an error' : 'Not calculated yet',
-			meaning: open.reason ?? `${firstName} cannot choose yet`,
-		}
-	const amounts = tiers.flatMap(({ amountCents }) => amountCents ?? [])
-	const low = formatCents(Math.min(...amounts))
-	const high = formatCents(Math.max(...amounts))
-	const exact = low === high ? `Exact, ${low}` : `Exact, from ${low} to ${high}`
-	return {
-		tone: 'good',
-		state: amounts.length === 0 ? 'Hidden' : exact,
-		meaning: `${firstName} can choose now`,
-	}
-}
-
-function isSettled(pricing: Pricing | undefined): boolean {
-	return (
-		pricing !== undefined &&
-		listTiers(pricing).every(
-			({ status, unconfirmed }) => status !== 'deferred' || unconfirmed === true,
-		)
-	)
-}
-
-function listTiers(pricing: Pricing) {
-	return pricing.flatMap(({ good, better, best }) =>
-		[good, better, best].filter((tier) => tier !== null),
-	)
-}
-
-function formatCents(cents: number): string {
-	return (cents / 100).toLocaleString('en-US', {
-		style: 'currency',
-		currency: 'USD',
-		minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-	})
 }

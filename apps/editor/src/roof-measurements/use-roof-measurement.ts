@@ -1,5 +1,5 @@
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
-import { toastError, toastSuccess } from '@dormer/ui/toast'
+import { toastError } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
@@ -9,12 +9,9 @@ type RoofMeasurement = {
 	isRequesting: boolean
 	end: (requestId: string, action: 'cancel' | 'skip') => void
 	isEnding: boolean
-	/** Confirms an estimated roof, so that the prices calculated from the roof become exact. */
-	confirm: (requestId: string) => void
-	isConfirming: boolean
 }
 
-/** Returns the actions that request, skip, cancel or confirm the roof measurement of a presentation. */
+/** Returns the actions that request, skip or cancel the roof measurement of a presentation. */
 export function useRoofMeasurement({
 	id: presentationId,
 }: Pick<PresentationDetail, 'id'>): RoofMeasurement {
@@ -34,20 +31,10 @@ export function useRoofMeasurement({
 			utils.roofMeasurements.status.setData({ requestId: record.requestId }, record),
 		onError,
 	})
-	const confirm = trpc.roofMeasurements.confirm.useMutation({
-		onSuccess: (record) => {
-			utils.roofMeasurements.status.setData({ requestId: record.requestId }, record)
-			void utils.presentations.invalidate()
-			toastSuccess('Roof confirmed. The prices become exact in a moment.')
-		},
-		onError,
-	})
 	return {
 		measure: () => request.mutate({ presentationId, measurement_strategy: 'auto' }),
 		isRequesting: request.isPending,
 		end: (requestId, action) => end.mutate({ requestId, action }),
 		isEnding: end.isPending,
-		confirm: (requestId) => confirm.mutate({ requestId }),
-		isConfirming: confirm.isPending,
 	}
 }

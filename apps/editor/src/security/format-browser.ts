@@ -17,7 +17,7 @@ const SYSTEMS = [
 	['Linux', /\bLinux\b/],
 ] as const
 
-/** Formats a User-Agent header as browser and system, such as "Chrome on Windows", so that a user recognizes a device. */
+/** Formats a User-Agent header as browser and system, such as "Chrome on Windows", so a user recognizes a device. */
 export function formatBrowser(userAgent: string | null): string {
 	const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
 		list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

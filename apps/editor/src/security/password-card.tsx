@@ -8,6 +8,7 @@ import { formResolver } from '../core/form-resolver.ts'
 import { PasswordField } from '../core/password-field.tsx'
 import { PASSWORD_HELP } from '../core/password-help.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 
 /** Renders the form that changes the user's password. */
 export function PasswordCard() {
@@ -24,7 +25,8 @@ export function PasswordCard() {
 		},
 		onError: (error) => showFormErrors(error, form.setError, ['currentPassword', 'newPassword']),
 	})
-	const { errors } = form.formState
+	const { errors, isDirty } = form.formState
+	useUnsaved(isDirty)
 	return (
 		<section className="card max-w-[860px]" aria-labelledby="password">
 			<header className="px-5 pt-5 pb-4">

@@ -1,11 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'

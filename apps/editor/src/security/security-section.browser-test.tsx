@@ -1,12 +1,6 @@
 import type { OwnSession } from '@dormer/api/accounts/auth/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import {
-	type Handlers,
-	inputsOf,
-	noResponse,
-	refusal,
-	stubApi,
-} from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { CREATED_AT, fixtureId } from '../testing/id-fixture.ts'
@@ -18,7 +12,11 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0 Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; like Mac OS X) Version/19.0 Safari/604.1'
 const session = (number: number, userAgent: string, isCurrent = false): OwnSession => ({
 	id: fixtureId(number),
-	...{ userAgent, isCurrent, ip: '203.0.113.7', createdAt: CREATED_AT, usedAt: CREATED_AT },
+	userAgent,
+	isCurrent,
+	ip: '203.0.113.7',
+	createdAt: CREATED_AT,
+	usedAt: CREATED_AT,
 })
 
 /**

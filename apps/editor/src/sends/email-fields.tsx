@@ -8,7 +8,7 @@ const [SUBJECT_LENGTH, MESSAGE_LENGTH] = [150, 1000]
 type EmailFieldsProps = {
 	draft: EmailDraft
 	to: string
-	/** True when the email may have been sent, so that its texts cannot be changed anymore. */
+	/** True when the email may have been sent, so its texts cannot be changed anymore. */
 	isLocked: boolean
 }
 

@@ -53,7 +53,7 @@ export function obstacleOf(
 	const { homeownerData, parkedAt, parkedReason, expiresAt, engagement, status } = presentation
 	if (homeownerData.email === undefined) return 'No email address is known.'
 	if (parkedAt !== null)
-		return `The presentation is parked. ${parkedReason ?? 'The street address could not be confirmed.'}`
+		return `The presentation is on hold. ${parkedReason ?? 'The street address could not be confirmed.'}`
 	if (engagement === 'cancelled') return 'The homeowner canceled the contract.'
 	if (expiresAt !== null && new Date(expiresAt) <= now)
 		return 'The link to the presentation has expired.'

@@ -6,6 +6,8 @@ import { Switch } from '@dormer/ui/switch'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
+import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { EmailFields } from './email-fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { formatReason } from './format-send.ts'
@@ -22,12 +24,12 @@ type SendEmailProps = {
 const CONDITIONS = [
 	{
 		value: 'opened',
-		label: 'Skip if they opened the first email',
-		help: 'Automatic loading by an email program does not count',
+		label: 'Do not send it if an email was opened',
+		help: 'An email program that loads an email by itself does not count',
 	},
 	{
 		value: 'viewed',
-		label: 'Skip if they watched the presentation',
+		label: 'Do not send it if the presentation was watched',
 		help: 'Through any email or link',
 	},
 ] as const
@@ -39,13 +41,15 @@ export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps)
 		kind,
 	)
 	const draft = useEmailDraft(presentation.id, kind)
-	const [skipIf, setSkipIf] = useState<SkipIf>(kind === 'reminder' ? ['opened'] : [])
+	const [skipIf, setSkipIf] = useState<SkipIf>([])
+	const plan = useSendPlan(presentation, skipIf)
 	const { first_name: firstName, email = '' } = presentation.homeownerData
 	const isOver = delivery !== undefined && !isPending && problem === undefined
 	const wasConditional = delivery?.reason === 'opened' || delivery?.reason === 'viewed'
 	return (
 		<Dialog
 			open
+			guard={useUnsaved(draft.isChanged && !isOver)}
 			onOpenChange={onClose}
 			title={kind === 'initial' ? 'Send the first email' : 'Send a reminder'}
 			className={isOver ? 'max-w-[480px]' : 'max-w-[1064px]'}
@@ -66,7 +70,7 @@ export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps)
 					</div>
 				</div>
 			)}
-			<DialogFooter>
+			<DialogFooter note={isOver ? undefined : plan}>
 				<Button onClick={onClose}>{isOver ? 'Close' : 'Cancel'}</Button>
 				{!isOver && (
 					<Button
@@ -88,12 +92,24 @@ export function SendEmailDialog({ presentation, kind, onClose }: SendEmailProps)
 	)
 }
 
+/** Returns a sentence that says what a click on "Send" does under the chosen conditions. */
+function useSendPlan({ id, homeownerData, firstViewedAt }: Presentation, skipIf: SkipIf): string {
+	const { data } = trpc.deliveries.list.useQuery({ presentationId: id })
+	const wasOpened =
+		data?.deliveries.some(({ openedAt, clickedAt }) => openedAt !== null || clickedAt !== null) ??
+		false
+	if (skipIf.includes('opened') && wasOpened) return 'Nothing will be sent: an email was opened.'
+	if (skipIf.includes('viewed') && firstViewedAt !== null)
+		return 'Nothing will be sent: the presentation was watched.'
+	return `${homeownerData.first_name} will get this email right away.`
+}
+
 type ConditionsProps = { skipIf: SkipIf; onChange: (skipIf: SkipIf) => void }
 
 function Conditions({ skipIf, onChange }: ConditionsProps) {
 	return (
 		<fieldset className="grid gap-3 border-t border-line pt-4">
-			<legend className="sr-only">Skip this email in these cases</legend>
+			<legend className="sr-only">Do not send the reminder in these cases</legend>
 			{CONDITIONS.map(({ value, label, help }) => (
 				<div key={value} className="flex items-center gap-3">
 					<span className="min-w-0 flex-1">

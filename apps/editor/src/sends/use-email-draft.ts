@@ -13,6 +13,8 @@ export type EmailDraft = {
 	fields: { subject: string; message: string } | undefined
 	change: (texts: EmailTexts) => void
 	texts: EmailTexts
+	/** True when the rep changed a text. */
+	isChanged: boolean
 	/** Email as the homeowner gets it; undefined until the first preview is loaded. */
 	preview: EmailPreviewData | undefined
 	error: unknown
@@ -40,6 +42,7 @@ export function useEmailDraft(presentationId: string, kind: SendKind, enabled = 
 		fields: standard && { subject: standard.subject, message: standard.message, ...texts },
 		change: (changed) => setTexts((before) => ({ ...before, ...changed })),
 		texts,
+		isChanged: Object.keys(texts).length > 0,
 		preview: preview.data,
 		error: preview.error,
 		isIncomplete: standard === undefined || complete.length < Object.keys(texts).length,

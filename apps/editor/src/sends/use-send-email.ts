@@ -12,7 +12,7 @@ type Email = Partial<Pick<SendEmailInput, 'skipIf'>> & EmailTexts
 
 type EmailSend = {
 	/**
-	 * Sends the email. A retry after an error uses the same idempotency key, so that the homeowner gets only one email.
+	 * Sends the email. A retry after an error uses the same idempotency key, so the homeowner gets only one email.
 	 */
 	send: (email?: Email) => void
 	/** Sends one more email under a new idempotency key. */
@@ -31,7 +31,7 @@ type EmailSend = {
 
 /**
  * Sends one email about a presentation under one idempotency key. A second click waits for the first request. Keeps the first
- * value of `requestedKind`, so that a retry sends the same kind of email.
+ * value of `requestedKind`, so a retry sends the same kind of email.
  */
 export function useSendEmail(
 	presentationId: string,

@@ -8,14 +8,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { VerifyEmailBanner } from '../auth/verify-email-banner.tsx'
 import { Logo } from '../core/logo.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
+import { LazyInbox } from './lazy-inbox.tsx'
 import { NavContent } from './nav.tsx'
 import { useTheme } from './theme.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const CommandPalette = lazy(async () => ({
 	default: (await import('./command-palette.tsx')).CommandPalette,
 }))
 
-/** Renders the navigation beside the page. Below 900 px, renders a top bar and shows the navigation in a sheet. */
+/** Renders the navigation next to the page. Below 900 px, renders a top bar and shows the navigation in a sheet. */
 export function AppLayout() {
 	const [navOpen, setNavOpen] = useState(false)
 	const [searching, setSearching] = useState(false)
@@ -48,7 +50,10 @@ export function AppLayout() {
 					<Link to="/" aria-label="Dormer" className="flex rounded-s">
 						<Logo />
 					</Link>
-					<Button look="quiet" size="icon" aria-label="Search" className="ml-auto" onClick={search}>
+					<span className="ml-auto">
+						<LazyInbox />
+					</span>
+					<Button look="quiet" size="icon" aria-label="Search" onClick={search}>
 						<Search className="icon" aria-hidden />
 					</Button>
 				</header>
@@ -68,6 +73,7 @@ export function AppLayout() {
 					<CommandPalette onClose={() => setSearching(false)} />
 				</Suspense>
 			)}
+			<UnsavedGuard />
 			<Toaster theme={theme} />
 		</TooltipProvider>
 	)

@@ -1,12 +1,24 @@
 import { Dialog } from '@dormer/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Layers, MonitorPlay, Plus } from 'lucide-react'
+import {
+	FilePenLine,
+	FileUp,
+	Layers,
+	MessageSquare,
+	MonitorPlay,
+	Plus,
+	Settings,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { SETTINGS_SECTIONS } from '../company/settings-sections.ts'
 import { trpc } from '../core/trpc.ts'
 import { NAV } from './nav-links.ts'
 
-/** Renders the search dialog (Ctrl K), which finds decks, presentations and pages by name. */
+/**
+ * Renders the search dialog (Ctrl K). It starts a presentation or a deck, and finds decks, their FAQs, presentations, pages and
+ * settings by name.
+ */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
 	const [text, setText] = useState('')
 	const navigate = useNavigate()
@@ -18,17 +30,35 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 	}
 	return (
 		<Dialog open onOpenChange={onClose} title="Search" bare className="max-w-[560px]">
-			<Command label="Search decks, presentations and pages">
+			<Command label="Search, or start something new" filter={matches}>
 				<Command.Input
 					value={text}
 					onValueChange={setText}
-					placeholder="Search decks, homeowners and pages"
+					placeholder="Search, or start something new"
 					className="h-12 w-full border-b border-line bg-transparent px-4 text-m outline-none"
 				/>
 				<Command.List className="max-h-[360px] overflow-y-auto p-2">
 					<Command.Empty className="px-2 py-8 text-center text-s text-ink-2">
 						No results for “{text}”
 					</Command.Empty>
+					<Group heading="Start">
+						<Item
+							id="new-presentation"
+							keywords={['New presentation', 'Create', 'Homeowner']}
+							icon={<Plus className="icon" aria-hidden />}
+							onSelect={go(() => navigate({ to: '/presentations', hash: 'new' }))}
+						>
+							New presentation
+						</Item>
+						<Item
+							id="new-deck"
+							keywords={['New deck from a PDF or images', 'Create', 'Upload', 'Slides']}
+							icon={<FileUp className="icon" aria-hidden />}
+							onSelect={go(() => navigate({ to: '/decks', hash: 'new' }))}
+						>
+							New deck from a PDF or images
+						</Item>
+					</Group>
 					<Group heading="Decks">
 						{decks.data?.decks.map((deck) => (
 							<Item
@@ -79,18 +109,62 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 							</Item>
 						))}
 						<Item
-							id="new-deck"
-							keywords={['New deck']}
-							icon={<Plus className="icon" aria-hidden />}
-							onSelect={go(() => navigate({ to: '/decks', hash: 'new' }))}
+							id="contract-templates"
+							keywords={['Contract templates']}
+							icon={<FilePenLine className="icon" aria-hidden />}
+							onSelect={go(() => navigate({ to: '/contracts', search: { view: 'templates' } }))}
 						>
-							New deck
+							Contract templates
 						</Item>
 					</Group>
+					{text.trim() !== '' && (
+						<>
+							<Group heading="FAQs">
+								{decks.data?.decks.map(({ id, name }) => (
+									<Item
+										key={id}
+										id={`faqs ${id}`}
+										keywords={['FAQs', 'Questions', name]}
+										icon={<MessageSquare className="icon" aria-hidden />}
+										onSelect={go(() =>
+											navigate({
+												to: '/decks/$deckId',
+												params: { deckId: id },
+												search: { tab: 'faqs' },
+											}),
+										)}
+									>
+										FAQs of {name}
+									</Item>
+								))}
+							</Group>
+							<Group heading="Settings">
+								{SETTINGS_SECTIONS.map(({ to, label }) => (
+									<Item
+										key={to}
+										id={`settings ${to}`}
+										keywords={['Settings', label]}
+										icon={<Settings className="icon" aria-hidden />}
+										hint="Settings"
+										onSelect={go(() => navigate({ to }))}
+									>
+										{label}
+									</Item>
+								))}
+							</Group>
+						</>
+					)}
 				</Command.List>
 			</Command>
 		</Dialog>
 	)
+}
+
+/** Returns 1 when the keywords of an item contain every typed word, and otherwise 0. */
+function matches(_: string, typed: string, keywords: string[] = []): number {
+	const text = keywords.join(' ').toLowerCase()
+	const words = typed.toLowerCase().trim().split(/\s+/)
+	return words.every((word) => text.includes(word)) ? 1 : 0
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {

@@ -17,7 +17,7 @@ export function UnsealedCount() {
 		<span className="num font-medium text-bad">
 			{data.documents.length}
 			{data.nextCursor !== null && '+'}
-			<span className="sr-only"> not sealed</span>
+			<span className="sr-only"> without a signed PDF</span>
 		</span>
 	)
 }

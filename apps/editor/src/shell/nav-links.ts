@@ -1,6 +1,8 @@
 import {
+	Activity,
 	BookOpen,
 	CalendarDays,
+	CircleHelp,
 	FilePenLine,
 	House,
 	Layers,
@@ -8,7 +10,7 @@ import {
 	MessageCircleQuestion,
 	MonitorPlay,
 	Settings,
-	Webhook,
+	Tags,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { UnsealedCount, WaitingCount, WatchingCount } from './nav-counts.tsx'
@@ -21,9 +23,11 @@ export type NavLink = {
 		| '/questions'
 		| '/contracts'
 		| '/appointments'
-		| '/notifications'
+		| '/activity'
+		| '/price-book'
 		| '/knowledge'
 		| '/settings'
+		| '/help'
 	label: string
 	icon: LucideIcon
 	/** Component that renders, at the right edge of the link, the number of items that need attention. */
@@ -42,14 +46,16 @@ export const NAV: readonly NavSection[] = [
 			{ to: '/questions', label: 'Questions', icon: MessageCircleQuestion, count: WaitingCount },
 			{ to: '/contracts', label: 'Contracts', icon: FilePenLine, count: UnsealedCount },
 			{ to: '/appointments', label: 'Appointments', icon: CalendarDays },
+			{ to: '/activity', label: 'Activity', icon: Activity },
 		],
 	},
 	{
 		label: 'Company',
 		links: [
+			{ to: '/price-book', label: 'Price book', icon: Tags },
 			{ to: '/knowledge', label: 'Knowledge base', icon: BookOpen },
-			{ to: '/notifications', label: 'Notifications', icon: Webhook },
 			{ to: '/settings', label: 'Settings', icon: Settings },
+			{ to: '/help', label: 'Help', icon: CircleHelp },
 		],
 	},
 ]

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Logo } from '../core/logo.tsx'
 import { useTouch } from '../uploads/use-touch.ts'
+import { LazyInbox } from './lazy-inbox.tsx'
 import { NAV, type NavLink } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -11,9 +12,14 @@ export function NavContent({ onSearch }: { onSearch: () => void }) {
 	const touch = useTouch()
 	return (
 		<nav aria-label="Main" className="flex min-h-0 flex-1 flex-col">
-			<Link to="/" className="flex h-8 items-center self-start rounded-s px-2" aria-label="Dormer">
-				<Logo />
-			</Link>
+			<div className="flex items-center justify-between">
+				<Link to="/" className="flex h-8 items-center rounded-s px-2" aria-label="Dormer">
+					<Logo />
+				</Link>
+				<span className="max-lg:hidden">
+					<LazyInbox />
+				</span>
+			</div>
 			<button
 				type="button"
 				onClick={onSearch}

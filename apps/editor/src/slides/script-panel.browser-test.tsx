@@ -1,6 +1,6 @@
 import type { Slide, UpdateSlideInput } from '@dormer/api/content/slides/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, noResponse, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deckDetailFixture, slideFixture } from '../testing/deck-fixture.ts'
@@ -41,6 +41,33 @@ describe('ScriptPanel', () => {
 		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
 		await expect.element(page.getByText('Complete the script')).toBeVisible()
 		await expectAccessible(document.body)
+	})
+
+	it('shows a word that was read in two ways beside its part of the picture, and settles it', async () => {
+		const doubt = {
+			id: fixtureId(9),
+			readings: ['$12.75', '$1275'] as [string, string],
+			line: 'Drip edge: $12.75',
+			sentence: 'Drip edge is $12.75.',
+			after: 0,
+			isTitle: false,
+			place: { x0: 0.5, y0: 0.5, x1: 0.6, y1: 0.6 },
+		}
+		const { calls } = await renderInDeck(<ScriptPanel voicePicker={null} />, {
+			detail: deckDetailFixture({ slides: [slideFixture(1, { doubts: [doubt] })] }),
+			handlers: { slides: { settleDoubt: () => ({ slide: slideFixture(1) }) } },
+		})
+		await expect.element(page.getByText('Is it $12.75 or $1275?')).toBeVisible()
+		await expectAccessible(document.body)
+		await page.getByRole('button', { name: '$12.75' }).click()
+		await page.getByRole('button', { name: 'Something else' }).click()
+		await page.getByLabelText('As the slide shows it').fill('$12.25')
+		await page.getByRole('button', { name: 'Use it' }).click()
+		await page.getByRole('button', { name: 'Drop the sentence' }).click()
+		const settled = { slideId: fixtureId(1), doubtId: doubt.id }
+		await expect
+			.poll(() => inputsOf(calls, 'slides.settleDoubt'))
+			.toEqual(['$12.75', '$12.25', null].map((reading) => ({ ...settled, reading })))
 	})
 
 	it.each([
@@ -84,7 +111,7 @@ describe('ScriptPanel', () => {
 		await userEvent.keyboard('Welcome.')
 		await expect
 			.poll(() => inputsOf(calls, 'slides.update'))
-			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Welcome.' }])
+			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Welcome.', revision: 'slide-1-1' }])
 	})
 
 	it('saves only the latest text after a pause in typing', async () => {
@@ -94,7 +121,7 @@ describe('ScriptPanel', () => {
 		await expect.element(page.getByRole('status').filter({ hasText: 'Saving' })).toBeVisible()
 		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 		expect(inputsOf(calls, 'slides.update')).toEqual([
-			{ slideId: fixtureId(1), narrationScript: 'Newer text.' },
+			{ slideId: fixtureId(1), narrationScript: 'Newer text.', revision: 'slide-1-1' },
 		])
 	})
 
@@ -112,6 +139,28 @@ describe('ScriptPanel', () => {
 		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 		await expect.element(sentence(1)).toHaveTextContent('Words worth keeping.')
 		expect(inputsOf(calls, 'slides.update')).toHaveLength(2)
+	})
+
+	it('shows both texts when someone else saved the script, and saves the one that the rep chooses', async () => {
+		const theirs = slideFixture(1, { narrationScript: 'Their words.', revision: 'slide-1-2' })
+		const { calls } = await renderScript({}, ({ narrationScript = '', revision }) => {
+			if (revision !== 'slide-1-2')
+				throw refusal(409, { code: 'CONFLICT', message: 'Someone else saved.', current: theirs })
+			return { slide: slideFixture(1, { narrationScript, revision: 'slide-1-3' }) }
+		})
+		await sentence(1).fill('My words.')
+		await page.getByRole('button', { name: 'Compare the texts' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
+		await expect.element(dialog.getByText('My words.')).toBeVisible()
+		await expect.element(dialog.getByText('Their words.')).toBeVisible()
+		await dialog.getByRole('button', { name: 'Save mine instead' }).click()
+		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+		await expect.element(sentence(1)).toHaveTextContent('My words.')
+		expect(inputsOf(calls, 'slides.update').at(-1)).toEqual({
+			slideId: fixtureId(1),
+			narrationScript: 'My words.',
+			revision: 'slide-1-2',
+		})
 	})
 
 	it("shows the server's reason above the script when the server rejects the script", async () => {
@@ -138,7 +187,7 @@ describe('Keyboard in the script', () => {
 		await expect.element(sentence(2)).toHaveTextContent('two')
 		await expect
 			.poll(() => inputsOf(calls, 'slides.update'))
-			.toEqual([{ slideId: fixtureId(1), narrationScript: 'One\n\ntwo' }])
+			.toEqual([{ slideId: fixtureId(1), narrationScript: 'One\n\ntwo', revision: 'slide-1-1' }])
 	})
 
 	it('moves between the sentences with the arrow keys', async () => {
@@ -170,7 +219,9 @@ describe('Keyboard in the script', () => {
 		await userEvent.keyboard('{Enter}')
 		await expect
 			.poll(() => inputsOf(calls, 'slides.update'))
-			.toEqual([{ slideId: fixtureId(1), narrationScript: 'Hello {{last_name}}.' }])
+			.toEqual([
+				{ slideId: fixtureId(1), narrationScript: 'Hello {{last_name}}.', revision: 'slide-1-1' },
+			])
 	})
 })
 
@@ -188,7 +239,7 @@ describe('Recording of a slide', () => {
 			},
 		})
 		await sentence(1).fill('Record me.')
-		await page.getByRole('button', { name: 'Record' }).click()
+		await page.getByRole('button', { name: 'Record slide' }).click()
 		await expect.element(page.getByText('Recording this slide')).toBeVisible()
 		const procedures = calls.map(({ procedure }) => procedure)
 		expect(procedures.indexOf('narration.narrate')).toBeGreaterThan(
@@ -212,12 +263,35 @@ describe('Recording of a slide', () => {
 		})
 		const failure = page.getByRole('status').filter({ hasText: 'The recording failed' })
 		await expect.element(failure).toBeVisible()
-		await page.getByRole('button', { name: 'Try again' }).click()
+		await page.getByRole('button', { name: 'Record slide' }).click()
 		await expect.element(page.getByText('The voice is not available')).toBeVisible()
 	})
 
-	it('offers a new recording when the script is newer than the recording', async () => {
-		await renderScript({ audioStatus: 'stale', audioUrl: '/audio/1.mp3' })
-		await expect.element(page.getByRole('button', { name: 'Record again' })).toBeVisible()
+	it('records a changed script with one click while the rep is in a sentence', async () => {
+		const { calls } = await renderInDeck(<ScriptPanel voicePicker={null} />, {
+			detail: deckDetailFixture({
+				slides: [
+					slideFixture(1, {
+						narrationScript: 'First one. Second one.',
+						audioStatus: 'stale',
+						audioUrl: '/audio/1.mp3',
+					}),
+				],
+			}),
+			handlers: { narration: { narrate: noResponse } },
+		})
+		await sentence(2).click()
+		await expect.element(page.getByText('Changed since the recording').first()).toBeVisible()
+		await expectAccessible(document.body)
+		await page.getByRole('button', { name: 'Record slide' }).click()
+		await expect.poll(() => inputsOf(calls, 'narration.narrate')).toHaveLength(1)
+	})
+
+	it('adds a sentence with one click while an emptied sentence has the focus', async () => {
+		await renderScript({ narrationScript: 'First one. Second one.' })
+		await sentence(2).fill('')
+		await page.getByRole('button', { name: 'Add a sentence' }).click()
+		await userEvent.keyboard('Third one.')
+		await expect.element(page.getByText('Third one.')).toBeVisible()
 	})
 })

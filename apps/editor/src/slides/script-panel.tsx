@@ -11,6 +11,7 @@ import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 import { useClip } from '../narration/clip.ts'
 import { SCRIPT_VARIABLES } from '../narration/script-variables.ts'
+import { Doubts } from './doubts.tsx'
 import { NeedsWords } from './needs-words.tsx'
 import { RewriteMenu } from './rewrite-menu.tsx'
 import { ScriptRows } from './script-rows.tsx'
@@ -78,6 +79,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 		>
 			<SlideRecording slide={slide} clip={clip} />
 			{slide.needsWords && <NeedsWords />}
+			<Doubts slide={slide} />
 			{error !== undefined && (
 				<p role="alert" className="mb-2 text-xs text-bad">
 					{error}

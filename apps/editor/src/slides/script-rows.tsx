@@ -1,10 +1,10 @@
 import type { Slide } from '@dormer/api/content/slides/schema'
-import { Plus, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { afterRelease } from '../core/after-release.ts'
 import type { Clip } from '../narration/clip.ts'
 import type { AlignedSentence } from './alignment.ts'
 import { SentenceRow } from './sentence-row.tsx'
-import { useRecordSlide } from './use-record-slide.ts'
 import type { useScript } from './use-script.ts'
 
 /** Estimated speaking time of a word in milliseconds (2.5 words per second). */
@@ -14,31 +14,16 @@ type ScriptRowsProps = { slide: Slide; script: ReturnType<typeof useScript>; cli
 
 /** Renders the script with one editable row for each sentence. */
 export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
-	const recording = useRecordSlide(slide)
 	const { rows } = script
+	const latest = useRef(script)
+	latest.current = script
 	const [editing, setEditing] = useState(false)
 	const isListening = clip.playing || (clip.started && !editing)
 	const current = isListening ? playingRow(rows, clip.positionMs) : -1
-	const staleNote = (
-		<p className="mt-0.5 flex items-center gap-1.5 text-xs font-medium text-warn">
-			<RotateCcw className="icon-s" aria-hidden />
-			Changed since the recording
-			<button
-				type="button"
-				onClick={recording.record}
-				disabled={recording.busy}
-				className="ml-auto h-6 font-semibold underline underline-offset-3"
-			>
-				{recording.busy ? 'Recording' : 'Record again'}
-			</button>
-		</p>
-	)
 	const isStale = slide.audioStatus === 'stale'
-	const isSentenceRemoved = isStale && !rows.some(({ stale }) => stale)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend
 		<div role="group" aria-label="Narration script" className="-mx-4">
-			{isSentenceRemoved && <div className="mb-1 px-5">{staleNote}</div>}
 			{rows.map((row, index) => (
 				<SentenceRow
 					key={script.keyOf(row)}
@@ -48,7 +33,6 @@ export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 					positionMs={index === current ? clip.positionMs : null}
 					state={rowState(index, current)}
 					stale={isStale && row.stale}
-					{...(isStale && row.stale && index !== current ? { note: staleNote } : {})}
 					caret={script.caretTarget?.index === index ? script.caretTarget.caret : null}
 					placeholder="Next sentence"
 					onText={(text, caret) => script.onText(row, text, caret)}
@@ -61,7 +45,7 @@ export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 					}}
 					onBlur={() => {
 						setEditing(false)
-						script.close(row)
+						afterRelease(() => latest.current.close(row))
 					}}
 					onCaret={(caret) => script.setCaret(row.start + caret)}
 				/>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { splitVariables } from '../narration/script-variables.ts'
 import type { AlignedSentence } from './alignment.ts'
 import { placeCaret, readCaret, readText, renderSpoken, renderText } from './sentence-dom.ts'
@@ -22,7 +22,6 @@ type SentenceRowProps = RowEvents & {
 	positionMs: number | null
 	state: 'plain' | 'played' | 'upcoming' | 'playing'
 	stale: boolean
-	note?: ReactNode
 	/** Character offset at which the row places the caret after a split or a move from another row; otherwise null. */
 	caret: number | null
 	placeholder?: string
@@ -30,7 +29,7 @@ type SentenceRowProps = RowEvents & {
 
 /** Renders one editable sentence of the script and highlights the spoken word during playback. */
 export function SentenceRow(props: SentenceRowProps) {
-	const { sentence, label, duration, positionMs, state, stale, note, placeholder } = props
+	const { sentence, label, duration, positionMs, state, stale, placeholder } = props
 	const row = useRow(props)
 	return (
 		<div
@@ -65,7 +64,7 @@ export function SentenceRow(props: SentenceRowProps) {
 			<span aria-hidden className="num text-right text-xs leading-[25px] text-ink-meta">
 				{duration}
 			</span>
-			{note !== undefined && <div className="col-span-full">{note}</div>}
+			{stale && <span className="sr-only">Changed since the recording</span>}
 			{positionMs !== null && <span className="sr-only">{`Now playing: ${sentence.text}`}</span>}
 		</div>
 	)

@@ -1,4 +1,5 @@
 import type { SlidePricing } from '@dormer/api/content/pricing/schema'
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { Menu, MenuItem } from '@dormer/ui/menu'
@@ -6,8 +7,10 @@ import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Ellipsis, Image as ImageIcon, ImageOff, Images, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
@@ -23,14 +26,16 @@ type SlideCanvasProps = {
 	pricing: SlidePricing | null
 	/** Outlines the slide as the source of the selected FAQ suggestion. */
 	isSource: boolean
+	/** Content beside the slide, which is then smaller, and content below it. */
+	beside?: ReactNode
+	below?: ReactNode
 }
 
 /** Renders the open slide in full size, with buttons to replace or remove its image and to delete the slide. */
-export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) {
+export function SlideCanvas({ isReading, pricing, isSource, beside, below }: SlideCanvasProps) {
 	const { slide, index } = useDeckLocation()
 	const image = useReplaceImage(slide?.id)
 	const remove = useRemoveSlide()
-	const { edit } = useDeck()
 	const touch = useTouch()
 	const look = useSlideLook()
 	if (slide === undefined)
@@ -46,23 +51,14 @@ export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) 
 							? 'Add images or an empty slide in the list.'
 							: 'Drop images anywhere in this window, or add an empty slide in the list.'}
 				</EmptyState>
+				{beside}
 			</section>
 		)
 	return (
 		<section aria-label="Slide" className="px-4 pt-4 pb-6 sm:px-6">
 			<div className="mb-3 flex h-7 min-w-0 items-center gap-2 text-s">
 				<h2 className="sr-only">{slide.title.trim() || 'Untitled'}</h2>
-				<input
-					aria-label="Title of this slide"
-					value={slide.title}
-					maxLength={200}
-					placeholder="A slide needs a title"
-					aria-invalid={slide.title.trim() === '' || undefined}
-					onChange={({ target }) =>
-						edit({ kind: 'slide', id: slide.id, patch: { title: target.value } })
-					}
-					className="-ml-1.5 field-sizing-content h-7 min-w-24 rounded-xs bg-transparent px-1.5 text-m font-semibold text-ellipsis hover:bg-sunken focus:bg-sunken aria-invalid:placeholder:text-bad"
-				/>
+				<TitleInput key={slide.id} slide={slide} />
 				<span className="shrink-0 text-ink-meta">Slide {index + 1}</span>
 				<div className="ml-auto flex items-center">
 					<ChooseFiles
@@ -109,13 +105,43 @@ export function SlideCanvas({ isReading, pricing, isSource }: SlideCanvasProps) 
 			</div>
 			<div
 				className={clsx(
-					'rounded-s shadow-card [&_.slide-view]:rounded-s!',
-					isSource ? 'outline-2 outline-offset-3 outline-accent outline-solid' : 'ring-1 ring-line',
+					beside !== undefined && 'grid gap-5 lg:grid-cols-[minmax(0,424px)_minmax(0,1fr)]',
 				)}
 			>
-				<SlidePicture slide={slide} size="full" pricing={pricing} look={look} />
+				<div className="min-w-0">
+					<div
+						className={clsx(
+							'rounded-s shadow-card [&_.slide-view]:rounded-s!',
+							isSource
+								? 'outline-2 outline-offset-3 outline-accent outline-solid'
+								: 'ring-1 ring-line',
+						)}
+					>
+						<SlidePicture slide={slide} size="full" pricing={pricing} look={look} />
+					</div>
+					{below}
+				</div>
+				{beside}
 			</div>
 		</section>
+	)
+}
+
+function TitleInput({ slide }: { slide: Slide }) {
+	const { edit } = useDeck()
+	const title = useRequiredText(slide.title, (typed) =>
+		edit({ kind: 'slide', id: slide.id, patch: { title: typed } }),
+	)
+	return (
+		<input
+			aria-label="Title of this slide"
+			value={title.text}
+			maxLength={200}
+			placeholder="A slide needs a title"
+			aria-invalid={title.isEmpty || undefined}
+			onChange={({ target }) => title.type(target.value)}
+			className="-ml-1.5 field-sizing-content h-7 min-w-24 rounded-xs bg-transparent px-1.5 text-m font-semibold text-ellipsis hover:bg-sunken focus:bg-sunken aria-invalid:placeholder:text-bad"
+		/>
 	)
 }
 

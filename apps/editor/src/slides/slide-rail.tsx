@@ -18,16 +18,15 @@ import {
 import type { SlidePricing } from '@dormer/api/content/pricing/schema'
 import type { Slide } from '@dormer/api/content/slides/schema'
 import { Button } from '@dormer/ui/button'
+import { Menu, MenuItem } from '@dormer/ui/menu'
 import { Skeleton } from '@dormer/ui/skeleton'
-import { Tooltip } from '@dormer/ui/tooltip'
-import { Plus } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { CircleDollarSign, Images, Plus, Square } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
 import { formatCount } from '../core/format.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
-import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { ChooseFiles, FileInput } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES } from '../uploads/file-rules.ts'
-import { useTouch } from '../uploads/use-touch.ts'
 import { useSlideLook } from './slide-picture.tsx'
 import { SlideRailItem } from './slide-rail-item.tsx'
 import type { AddSlides } from './use-add-slides.ts'
@@ -53,7 +52,6 @@ const KEYBOARD_OPTIONS = {
 export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: RailProps) {
 	const { detail, edit } = useDeck()
 	const { index: openIndex, goTo } = useDeckLocation()
-	const touch = useTouch()
 	const look = useSlideLook()
 	const open = useCallback(({ id }: Slide) => goTo({ slide: id }), [goTo])
 	const remove = useRemoveSlide()
@@ -74,18 +72,7 @@ export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: R
 		>
 			<div className="flex h-9 shrink-0 items-end justify-between px-3 pl-3.5 text-xs text-ink-meta xl:mb-2">
 				<span className="leading-6">{formatCount(detail.slides.length, 'slide')}</span>
-				<Tooltip label="Add a slide">
-					<Button
-						look="quiet"
-						size="icon-s"
-						aria-label="Add a slide"
-						className="size-6!"
-						busy={adding.statusText !== null}
-						onClick={adding.addEmpty}
-					>
-						{adding.statusText === null && <Plus className="icon" aria-hidden />}
-					</Button>
-				</Tooltip>
+				<AddMenu adding={adding} />
 			</div>
 			<DndContext
 				sensors={sensors}
@@ -127,13 +114,53 @@ export function SlideRail({ adding, pendingCount, faultySlideIds, pricingOf }: R
 								className="h-10! w-full border-dashed border-line-strong! text-xs! font-normal! text-ink-meta! max-xl:aspect-video max-xl:h-auto!"
 								onFiles={adding.add}
 							>
-								{adding.statusText ?? (touch ? 'Add slides' : 'Drop slides')}
+								{adding.statusText ?? 'Images or a PDF'}
 							</ChooseFiles>
 						</li>
 					</ol>
 				</SortableContext>
 			</DndContext>
 		</section>
+	)
+}
+
+function AddMenu({ adding }: { adding: AddSlides }) {
+	const input = useRef<HTMLInputElement>(null)
+	return (
+		<>
+			<Menu
+				align="start"
+				trigger={
+					<Button
+						look="quiet"
+						size="icon-s"
+						aria-label="Add a slide"
+						title="Add a slide"
+						className="size-6!"
+						busy={adding.statusText !== null}
+					>
+						{adding.statusText === null && <Plus className="icon" aria-hidden />}
+					</Button>
+				}
+			>
+				<MenuItem icon={<Square className="icon" aria-hidden />} onSelect={adding.addEmpty}>
+					Empty slide
+				</MenuItem>
+				<MenuItem
+					icon={<CircleDollarSign className="icon" aria-hidden />}
+					onSelect={adding.addPriceSlide}
+				>
+					Price slide
+				</MenuItem>
+				<MenuItem
+					icon={<Images className="icon" aria-hidden />}
+					onSelect={() => input.current?.click()}
+				>
+					Images or a PDF
+				</MenuItem>
+			</Menu>
+			<FileInput ref={input} accept={ACCEPT_SLIDES} multiple onFiles={adding.add} />
+		</>
 	)
 }
 

@@ -1,5 +1,7 @@
+import type { Slide } from '@dormer/api/content/slides/schema'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
+import { useRequiredText } from '../core/use-required-text.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
@@ -9,23 +11,11 @@ export function SlideTextFields() {
 	const { slide } = useDeckLocation()
 	const { edit } = useDeck()
 	const key = `slide:${slide?.id ?? ''}`
-	const titleError = useFieldError(key, 'title')
 	const bulletsError = useFieldError(key, 'bullets')
 	if (slide === undefined) return <p className="text-s text-ink-2">This deck has no slides yet.</p>
 	return (
 		<div className="grid gap-4">
-			<Field label="Title" error={slide.title.trim() === '' ? 'A slide needs a title' : titleError}>
-				{(control) => (
-					<Input
-						{...control}
-						value={slide.title}
-						maxLength={200}
-						onChange={({ target }) =>
-							edit({ kind: 'slide', id: slide.id, patch: { title: target.value } })
-						}
-					/>
-				)}
-			</Field>
+			<TitleField key={slide.id} slide={slide} />
 			<Field label="Bullet points" help="One on each line" error={bulletsError}>
 				{(control) => (
 					<Textarea
@@ -44,5 +34,25 @@ export function SlideTextFields() {
 				)}
 			</Field>
 		</div>
+	)
+}
+
+function TitleField({ slide }: { slide: Slide }) {
+	const { edit } = useDeck()
+	const failure = useFieldError(`slide:${slide.id}`, 'title')
+	const title = useRequiredText(slide.title, (typed) =>
+		edit({ kind: 'slide', id: slide.id, patch: { title: typed } }),
+	)
+	return (
+		<Field label="Title" error={title.isEmpty ? 'A slide needs a title' : failure}>
+			{(control) => (
+				<Input
+					{...control}
+					value={title.text}
+					maxLength={200}
+					onChange={({ target }) => title.type(target.value)}
+				/>
+			)}
+		</Field>
 	)
 }

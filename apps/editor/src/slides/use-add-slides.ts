@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
+import { firstTiers } from '../deck-editing/first-tiers.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { selectSlideFiles } from '../uploads/file-rules.ts'
 import { startGeneration } from '../uploads/upload.ts'
@@ -12,11 +13,12 @@ export type AddSlides = {
 	statusText: string | null
 	add: (files: File[]) => void
 	addEmpty: () => void
+	addPriceSlide: () => void
 }
 
 /**
- * Returns functions that add slides to the open deck. `add` generates slides from files; `addEmpty` inserts an empty slide
- * after the open one.
+ * Returns functions that add slides to the open deck. `add` generates slides from files; `addEmpty` and `addPriceSlide` insert a
+ * slide after the open one.
  */
 export function useAddSlides(): AddSlides {
 	const { deckId, detail } = useDeck()
@@ -46,15 +48,28 @@ export function useAddSlides(): AddSlides {
 		},
 		[deckId, run],
 	)
+	const orderIndex = detail.slides.length === 0 ? 0 : index + 1
 	const addEmpty = () => {
 		setStatusText('Adding')
 		void run(async () => {
-			const orderIndex = detail.slides.length === 0 ? 0 : index + 1
 			const title = `Slide ${orderIndex + 1}`
 			const { slide } = await client.slides.create.mutate({ deckId, title, orderIndex })
 			await api.decks.get.invalidate({ deckId })
 			goTo({ slide: slide.id })
 		})
 	}
-	return { statusText, add, addEmpty }
+	const addPriceSlide = () => {
+		setStatusText('Adding')
+		void run(async () => {
+			const { slide } = await client.slides.create.mutate({
+				deckId,
+				title: 'Your options',
+				orderIndex,
+			})
+			await client.slides.setProductData.mutate({ slideId: slide.id, productData: firstTiers() })
+			await api.decks.get.invalidate({ deckId })
+			goTo({ slide: slide.id, tab: 'pricing' })
+		})
+	}
+	return { statusText, add, addEmpty, addPriceSlide }
 }

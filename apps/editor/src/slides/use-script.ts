@@ -57,8 +57,9 @@ export function useScript(
 	}
 	const append = () => {
 		const end = script.trimEnd().length
-		setOpen({ key: end, start: end, text: '', gap: separatorAfter(script.slice(0, end)) })
-		setCaretTarget({ index: sentences.length, caret: 0 })
+		const added = { key: end, start: end, text: '', gap: separatorAfter(script.slice(0, end)) }
+		setOpen(added)
+		setCaretTarget({ index: rowsOf(script, added).length - 1, caret: 0 })
 	}
 	/**
 	 * Ends the editing of the sentence that lost the caret. Its text may now contain several sentences, and each gets its own row.

@@ -23,7 +23,7 @@ export function InvitationDialog({
 			title={`Link for ${user.name}`}
 			description={
 				mailed
-					? `The link was also emailed to ${user.email}.`
+					? `An email with the link is also on its way to ${user.email}.`
 					: 'This server does not send email. Copy the link and send it yourself.'
 			}
 			className="max-w-[560px]"

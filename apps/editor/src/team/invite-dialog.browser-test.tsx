@@ -1,4 +1,4 @@
-import { refusal, stubApi } from '@dormer/component-testing/stub-api'
+import { refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../testing/render.tsx'

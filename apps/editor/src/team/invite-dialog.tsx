@@ -1,7 +1,7 @@
 import { type Invited, InviteInput } from '@dormer/api/accounts/team/schema'
 import { Role } from '@dormer/api/core/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
@@ -10,6 +10,7 @@ import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 
 const ROLES = [
 	{ value: 'rep', label: 'Rep: decks and presentations' },
@@ -36,20 +37,26 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 	return (
 		<Dialog
 			open
-			guard={isDirty && UNSAVED_CHANGES}
+			guard={useUnsaved(isDirty)}
 			onOpenChange={onClose}
 			title="Invite a team member"
 			description="The new member gets a link to choose a password."
 		>
 			<form noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
-				<div className="grid gap-4 px-6 pt-4 pb-5">
+				<DialogBody>
 					<FormAlert message={errors.root?.message} />
 					<Field label="Name" error={errors.name?.message}>
 						{(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
 					</Field>
 					<Field label="Email" error={errors.email?.message}>
 						{(control) => (
-							<Input {...control} {...form.register('email')} type="email" autoComplete="off" />
+							<Input
+								{...control}
+								{...form.register('email')}
+								inputMode="email"
+								autoCapitalize="none"
+								autoComplete="off"
+							/>
 						)}
 					</Field>
 					<Field label="Role" error={errors.role?.message}>
@@ -68,7 +75,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 							/>
 						)}
 					</Field>
-				</div>
+				</DialogBody>
 				<DialogFooter>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={invite.isPending}>

@@ -121,6 +121,6 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 
 function passwordLinkNote({ user, mailed }: InvitedAgain): string {
 	return mailed
-		? `A password link was emailed to ${user.email}`
+		? `A password link is on its way to ${user.email}`
 		: `This server does not send email. Its operator finds the password link for ${user.email} in the mail folder.`
 }

@@ -1,6 +1,6 @@
 import type { Member } from '@dormer/api/accounts/team/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, inputsOf, noResponse, stubApi } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, inputsOf, noResponse, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { apiKeyFixture, meFixture } from '../testing/account-fixture.ts'
@@ -9,8 +9,12 @@ import { render } from '../testing/render.tsx'
 import { TeamSection } from './team-section.tsx'
 
 const NOOR: Member = {
-	...{ id: fixtureId(903), email: 'noor@summitpeak.example', name: 'Noor Haddad' },
-	...{ role: 'admin', joinedAt: CREATED_AT, invitation: null },
+	id: fixtureId(903),
+	email: 'noor@summitpeak.example',
+	name: 'Noor Haddad',
+	role: 'admin',
+	joinedAt: CREATED_AT,
+	invitation: null,
 }
 
 async function renderTeam(handlers: Handlers = {}) {
@@ -74,7 +78,7 @@ describe('TeamSection', () => {
 		})
 		await page.getByRole('menuitem', { name: 'Email a password link' }).click()
 		await expect
-			.element(page.getByText('A password link was emailed to noor@summitpeak.example'))
+			.element(page.getByText('A password link is on its way to noor@summitpeak.example'))
 			.toBeVisible()
 		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 	})

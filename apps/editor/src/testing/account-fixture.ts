@@ -22,6 +22,7 @@ export function meFixture(overrides: Partial<User> = {}): Me {
 			milestones: {},
 		},
 		awaitsEmailVerification: false,
+		awaitsAddressProof: false,
 	}
 }
 
@@ -36,7 +37,6 @@ export function apiKeyFixture(overrides: Partial<ApiKey> = {}): ApiKey {
 		lastUsedAt: null,
 		allowedNetworks: [],
 		livemode: true,
-		firstOperationsOnly: false,
 		createdBy: { id: fixtureId(901), name: 'Dana Reyes' },
 		...overrides,
 	}

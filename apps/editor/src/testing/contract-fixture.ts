@@ -1,5 +1,5 @@
 import type { ContractPreview } from '@dormer/api/content/contract-templates/preview-schema'
-import type { ActionConfig } from '@dormer/api/content/contract-templates/schema'
+import type { ActionConfig, ContractSettings } from '@dormer/api/content/contract-templates/schema'
 import type { RouterOutputs } from '../core/trpc.ts'
 import { DECK_ID } from './deck-fixture.ts'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
@@ -22,8 +22,30 @@ export function contractFixture(overrides: Partial<ActionConfig> = {}): ActionCo
 		repName: null,
 		status: 'published',
 		version: 2,
+		revision: 'contract-1',
 		createdAt: CREATED_AT,
 		updatedAt: CREATED_AT,
+		...overrides,
+	}
+}
+
+/** Returns the settings of a company that has changed none. */
+export function contractSettingsFixture(
+	overrides: Partial<ContractSettings> = {},
+): ContractSettings {
+	return {
+		rightToCancel: 'us_homes',
+		businessDays: 3,
+		requireViewed: false,
+		requireConfirmedPrice: true,
+		signerCheck: 'link',
+		depositPercent: null,
+		depositCents: null,
+		payments: [],
+		lenders: [],
+		taxRates: [],
+		repDiscountPercent: 0,
+		adminDiscountPercent: 100,
 		...overrides,
 	}
 }

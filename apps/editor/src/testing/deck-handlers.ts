@@ -1,5 +1,6 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import type { Handlers } from '@dormer/component-testing/stub-api'
+import type { Handlers } from '@dormer/tooling/stub-api'
+import { contractSettingsFixture } from './contract-fixture.ts'
 import { CLEAN_PREFLIGHT, deckDetailFixture, voiceFixture } from './deck-fixture.ts'
 
 /**
@@ -18,8 +19,13 @@ export function deckHandlers(
 			list: () => ({ decks: [] }),
 			...handlers.decks,
 		},
+		contracts: {
+			getSettings: () => ({ settings: contractSettingsFixture() }),
+			...handlers.contracts,
+		},
 		fonts: { list: () => ({ fonts: [] }), ...handlers.fonts },
 		generation: { statuses: () => ({ statuses: {} }), ...handlers.generation },
+		priceBook: { list: () => ({ items: [] }), ...handlers.priceBook },
 		voices: { list: () => ({ voices: [voiceFixture()] }), ...handlers.voices },
 	}
 }

@@ -1,4 +1,4 @@
-/** Returns a UUID that ends with the given number, so that a test can refer to a record by its number. */
+/** Returns a UUID that ends with the given number, so a test can refer to a record by its number. */
 export function fixtureId(number: number): string {
 	return `0190b5a4-0000-7000-8000-${String(number).padStart(12, '0')}`
 }

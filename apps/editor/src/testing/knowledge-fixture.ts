@@ -1,4 +1,4 @@
-import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
+import type { CompanyFact, KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
 import { CREATED_AT, fixtureId } from './id-fixture.ts'
 
 /** Returns a document that is ready to answer questions. */
@@ -12,8 +12,25 @@ export function documentFixture(overrides: Partial<KnowledgeDocument> = {}): Kno
 		status: 'ready',
 		error: null,
 		chunkCount: 2,
+		readingNotes: [],
 		createdAt: CREATED_AT,
 		updatedAt: CREATED_AT,
+		...overrides,
+	}
+}
+
+/** Returns the fact "Insured", which the company has not entered. */
+export function factFixture(overrides: Partial<CompanyFact> = {}): CompanyFact {
+	return {
+		kind: 'insured',
+		label: 'Insured',
+		statement: null,
+		source: null,
+		validUntil: null,
+		confirmedBy: null,
+		confirmedAt: null,
+		suggestion: null,
+		answers: 0,
 		...overrides,
 	}
 }

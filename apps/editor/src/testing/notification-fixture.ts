@@ -84,7 +84,10 @@ export function deliveryListFixture(deliveries: NotificationDelivery[]): Deliver
 		nextCursor: null,
 		pagination: { total: deliveries.length, limit: 10, offset: 0 },
 		health: {
-			...{ failuresInARow: 0, failingSince: null, disabledAt: null, disabledReason: null },
+			failuresInARow: 0,
+			failingSince: null,
+			disabledAt: null,
+			disabledReason: null,
 			unconfirmedEmails: [],
 		},
 	}

@@ -1,4 +1,5 @@
 import type {
+	ListedPresentation,
 	Presentation,
 	PresentationDetail,
 	PresentationList,
@@ -12,6 +13,9 @@ export function presentationFixture(overrides: Partial<Presentation> = {}): Pres
 		deckId: DECK_ID,
 		deckName: 'Roof replacement',
 		prospectId: fixtureId(502),
+		external_id: null,
+		metadata: {},
+		source_event_id: null,
 		url: 'https://dormer.example/p/karen-key',
 		status: 'ready',
 		engagement: 'viewed',
@@ -55,15 +59,26 @@ export function presentationDetailFixture(
 		selection: null,
 		selections: [],
 		pricingFrozenAt: null,
+		priceAdjustment: null,
+		priceRevision: '0123456789abcdef0123456789abcdef',
 		measurementRequestId: null,
+		measurementReport: null,
 		...overrides,
 	}
 }
 
 /** Returns one page of presentations; `total` is the number of presentations on all pages. */
 export function presentationListFixture(
-	presentations: Presentation[],
+	presentations: (Presentation & Partial<ListedPresentation>)[],
 	total = presentations.length,
 ): PresentationList {
-	return { presentations, pagination: { total, limit: 25, offset: 0 }, nextCursor: null }
+	return {
+		presentations: presentations.map((presentation) => ({
+			owner: null,
+			contractReadAt: null,
+			...presentation,
+		})),
+		pagination: { total, limit: 25, offset: 0 },
+		nextCursor: null,
+	}
 }

@@ -1,5 +1,6 @@
 import type { PricingPreview } from '@dormer/api/content/pricing/preview-schema'
 import type {
+	PriceSummary,
 	PriceVariable,
 	ProductSlideData,
 	Tier,
@@ -32,6 +33,29 @@ export function productDataFixture(overrides: Partial<ProductSlideData> = {}): P
 
 export function variableFixture(overrides: Partial<PriceVariable> = {}): PriceVariable {
 	return { key: 'roof_squares', label: 'Roof squares', source: 'manual', ...overrides }
+}
+
+/** Returns the price that the server states for a presentation: exactly $10,000. */
+export function statedPriceFixture(overrides: Partial<PriceSummary> = {}): PriceSummary {
+	return {
+		slideId: 'prices',
+		tier: 'better',
+		name: 'Better',
+		status: 'priced',
+		display: '$10,000',
+		chosen: false,
+		state: 'exact',
+		total: null,
+		span: { lowCents: 1_000_000, highCents: 1_000_000, display: '$10,000' },
+		missing: [],
+		payments: [],
+		monthly: null,
+		taxCents: null,
+		conditions: [],
+		validUntil: null,
+		change: null,
+		...overrides,
+	}
 }
 
 /** Returns the price of a tier: $10,000. */

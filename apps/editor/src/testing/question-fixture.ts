@@ -30,7 +30,7 @@ export function questionFixture(overrides: Partial<ListedQuestion> = {}): Listed
 		missedAt: null,
 		answeredAt: null,
 		detail: null,
-		contact: { email: 'karen@mail.example', phone: null, source: 'homeowner' },
+		contact: { email: 'karen@mail.example', phone: null, source: 'homeowner', confirmed: true },
 		repAnswer: null,
 		waiting: false,
 		askedAt: CREATED_AT,
@@ -38,7 +38,7 @@ export function questionFixture(overrides: Partial<ListedQuestion> = {}): Listed
 	}
 }
 
-/** Returns a question that no source answers, so that the rep must answer it. */
+/** Returns a question that no source answers, so the rep must answer it. */
 export function unansweredQuestionFixture(overrides: Partial<ListedQuestion> = {}): ListedQuestion {
 	return questionFixture({
 		id: fixtureId(602),

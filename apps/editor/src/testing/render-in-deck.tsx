@@ -1,5 +1,5 @@
 import type { DeckDetail } from '@dormer/api/content/decks/schema'
-import { type Call, type Handlers, stubApi } from '@dormer/component-testing/stub-api'
+import { type Call, type Handlers, stubApi } from '@dormer/tooling/stub-api'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { trpc } from '../core/trpc.ts'

@@ -30,6 +30,7 @@ export function measurementFixture(overrides: Partial<MeasurementRecord> = {}): 
 		settledAt: CREATED_AT,
 		needsConfirmation: false,
 		estimate: null,
+		confirmedSizes: [],
 		confirmedAt: null,
 		confirmedBy: null,
 		...overrides,

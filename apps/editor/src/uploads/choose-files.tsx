@@ -1,16 +1,18 @@
 import { Button, type ButtonLook } from '@dormer/ui/button'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 
-type ChooseFilesProps = {
+type FileInputProps = {
 	accept: string
 	multiple?: boolean
+	onFiles: (files: File[]) => void
+}
+type ChooseFilesProps = FileInputProps & {
 	look?: ButtonLook
 	size?: 'm' | 's'
 	flush?: boolean
 	busy?: boolean
 	className?: string
 	children: ReactNode
-	onFiles: (files: File[]) => void
 }
 
 /** Renders a button that opens the file dialog of the operating system. */
@@ -21,18 +23,30 @@ export function ChooseFiles({ accept, multiple, children, onFiles, ...button }: 
 			<Button {...button} onClick={() => input.current?.click()}>
 				{children}
 			</Button>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept={accept}
-				multiple={multiple}
-				onChange={({ target }) => {
-					const files = [...(target.files ?? [])]
-					target.value = ''
-					if (files.length > 0) onFiles(files)
-				}}
-			/>
+			<FileInput ref={input} {...{ accept, onFiles, ...(multiple && { multiple }) }} />
 		</>
+	)
+}
+
+/** Renders the hidden input whose click opens the file dialog of the operating system. */
+export function FileInput({
+	ref,
+	accept,
+	multiple = false,
+	onFiles,
+}: FileInputProps & { ref: Ref<HTMLInputElement> }) {
+	return (
+		<input
+			ref={ref}
+			type="file"
+			hidden
+			accept={accept}
+			multiple={multiple}
+			onChange={({ target }) => {
+				const files = [...(target.files ?? [])]
+				target.value = ''
+				if (files.length > 0) onFiles(files)
+			}}
+		/>
 	)
 }

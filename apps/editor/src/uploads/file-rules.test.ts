@@ -15,6 +15,15 @@ describe('selectSlideFiles', () => {
 		expect(rejections).toEqual([])
 	})
 
+	it('adds images after those that the rep has put in order', () => {
+		const selected = [file('roof.png', 'image/png'), file('cover.png', 'image/png')]
+		const { files } = selectSlideFiles(
+			[file('b.png', 'image/png'), file('a.png', 'image/png')],
+			selected,
+		)
+		expect(files.map(({ name }) => name)).toEqual(['roof.png', 'cover.png', 'a.png', 'b.png'])
+	})
+
 	it('reports each rejected file and keeps the accepted files', () => {
 		const { files, rejections } = selectSlideFiles([
 			file('a.png', 'image/png'),
@@ -26,6 +35,16 @@ describe('selectSlideFiles', () => {
 			'notes.txt is not a PNG, JPEG or WebP image',
 			'huge.jpg is larger than 10 MB',
 		])
+	})
+
+	it.each([
+		['Pitch.pptx', /^Pitch\.pptx is a presentation file\. Export it as a PDF /],
+		['Pitch.KEY', /^Pitch\.KEY is a presentation file\. Export it as a PDF /],
+		['IMG_0042.HEIC', /^IMG_0042\.HEIC is an HEIC photo\. Save it as JPEG /],
+	])('says what to do with %s', (name, expected) => {
+		const { files, rejections } = selectSlideFiles([file(name, '')])
+		expect(files).toEqual([])
+		expect(rejections).toEqual([expect.stringMatching(expected)])
 	})
 
 	it('keeps only the PDF when a PDF and images are dropped together', () => {
@@ -53,20 +72,22 @@ describe('selectSlideFiles', () => {
 })
 
 describe('deckNameFromFiles', () => {
+	const TODAY = new Date(2026, 10, 28)
+
 	it.each([
 		['Full_roof-replacement.pdf', 'Full roof replacement'],
 		['gutters slide 01.png', 'Gutters'],
-		['07.png', ''],
+		['07.png', 'Deck of November 28'],
 	])('turns the file name %j into the deck name %j', (name, expected) => {
-		expect(deckNameFromFiles([file(name, 'image/png')])).toBe(expected)
+		expect(deckNameFromFiles([file(name, 'image/png')], TODAY)).toBe(expected)
 	})
 
 	it.each([
 		[['gutters 01.png', 'gutters 02.png'], 'Gutters'],
-		[['01-cover.png', '02-warranty.png'], ''],
+		[['01-cover.png', '02-warranty.png'], 'Deck of November 28'],
 		[[], ''],
 	])('suggests for the files %j the deck name %j', (names, expected) => {
 		const files = names.map((name) => file(name, 'image/png'))
-		expect(deckNameFromFiles(files)).toBe(expected)
+		expect(deckNameFromFiles(files, TODAY)).toBe(expected)
 	})
 })

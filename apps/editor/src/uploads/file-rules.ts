@@ -1,41 +1,55 @@
-const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
-export const ACCEPT_IMAGES = IMAGE_TYPES.join(',')
-export const ACCEPT_SLIDES = [...IMAGE_TYPES, 'application/pdf'].join(',')
-export const SLIDE_RULES = 'PNG, JPEG or WebP up to 10 MB each, or one PDF up to 100 pages'
+import {
+	IMAGE_TYPES,
+	MAX_IMAGE_BYTES,
+	MAX_IMAGE_MB,
+	MAX_PDF_BYTES,
+	MAX_PDF_MB,
+	MAX_UPLOAD_BYTES,
+	MAX_UPLOAD_MB,
+	MAX_UPLOADED_SLIDES,
+} from '@dormer/api/content/images/limits'
 
-const MB = 1_000_000
-const MAX_IMAGE_BYTES = 10 * MB
-const MAX_PDF_BYTES = 50 * MB
-const MAX_SLIDES = 100
-const MAX_UPLOAD_BYTES = 200 * MB
+export const ACCEPT_IMAGES = IMAGE_TYPES.join(',')
+/**
+ * Includes PowerPoint, which is refused with what to do instead. Does not include HEIC, because an iPhone converts its photos to
+ * JPEG for a page that does not accept HEIC.
+ */
+export const ACCEPT_SLIDES = [...IMAGE_TYPES, 'application/pdf', '.pptx', '.ppt'].join(',')
+export const SLIDE_RULES: string = `PNG, JPEG or WebP up to ${MAX_IMAGE_MB} MB each, or one PDF up to ${MAX_UPLOADED_SLIDES} pages`
 
 /** Accepted files, and one message for each file or group of files that was rejected. */
 export type ChosenFiles = { files: File[]; rejections: string[] }
 
 /**
- * Selects the slide files that the server accepts: one PDF, or up to 100 images of at most 200 MB in total. `rejections` says
- * why the other files were left out.
+ * Selects the slide files that the server accepts: one PDF, or up to 100 images of at most 200 MB in total. Sorts the dropped
+ * images by name, after the images that were selected before. `rejections` says why the other files were left out.
  */
-export function selectSlideFiles(dropped: readonly File[]): ChosenFiles {
-	const pdf = dropped.find((file) => file.type === 'application/pdf')
+export function selectSlideFiles(
+	dropped: readonly File[],
+	selected: readonly File[] = [],
+): ChosenFiles {
+	const pdf = [...selected, ...dropped].find((file) => file.type === 'application/pdf')
 	if (pdf !== undefined) {
 		if (pdf.size > MAX_PDF_BYTES)
-			return { files: [], rejections: [`${pdf.name} is larger than 50 MB`] }
-		const ignored = dropped.length - 1
+			return { files: [], rejections: [`${pdf.name} is larger than ${MAX_PDF_MB} MB`] }
+		const ignored = selected.length + dropped.length - 1
 		return {
 			files: [pdf],
 			rejections: ignored > 0 ? ['Only the PDF was added. A deck uses one PDF or images.'] : [],
 		}
 	}
 	const rejections = dropped.flatMap(imageProblems)
-	const images = dropped
+	const added = dropped
 		.filter((file) => imageProblems(file).length === 0)
 		.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-	if (MAX_SLIDES < images.length)
-		rejections.push('Only the first 100 images were added. A deck can have at most 100 slides.')
-	const files = takeWhileFits(images.slice(0, MAX_SLIDES))
-	if (files.length < Math.min(images.length, MAX_SLIDES))
-		rejections.push('Some images were not added. One upload can have at most 200 MB.')
+	const images = [...selected, ...added]
+	if (MAX_UPLOADED_SLIDES < images.length)
+		rejections.push(
+			`Only the first ${MAX_UPLOADED_SLIDES} images were added. A deck can have at most ${MAX_UPLOADED_SLIDES} slides.`,
+		)
+	const files = takeWhileFits(images.slice(0, MAX_UPLOADED_SLIDES))
+	if (files.length < Math.min(images.length, MAX_UPLOADED_SLIDES))
+		rejections.push(`Some images were not added. One upload can have at most ${MAX_UPLOAD_MB} MB.`)
 	return { files, rejections }
 }
 
@@ -50,25 +64,37 @@ function takeWhileFits(images: readonly File[]): File[] {
 
 /** Returns why an image is rejected, or an empty list when it is accepted. */
 function imageProblems(file: File): string[] {
+	if (/\.(?:pptx?|ppsx|key)$/i.test(file.name))
+		return [
+			`${file.name} is a presentation file. Export it as a PDF (in PowerPoint and Keynote under File, Export), then upload the PDF.`,
+		]
+	if (/\.hei[cf]$/i.test(file.name))
+		return [
+			`${file.name} is an HEIC photo. Save it as JPEG (on a Mac in Preview under File, Export), then upload the JPEG.`,
+		]
 	if (!IMAGE_TYPES.includes(file.type)) return [`${file.name} is not a PNG, JPEG or WebP image`]
-	if (file.size > MAX_IMAGE_BYTES) return [`${file.name} is larger than 10 MB`]
+	if (file.size > MAX_IMAGE_BYTES) return [`${file.name} is larger than ${MAX_IMAGE_MB} MB`]
 	return []
 }
 
 /**
- * Suggests a deck name from the first file name, without its extension, underscores and trailing number. Suggests an empty
- * name for several files that differ in more than the number: the first name would describe one slide, not the deck.
+ * Suggests a deck name from the first file name, without its extension, underscores and trailing number. For several files that
+ * differ in more than the number, suggests the date: the first name would describe one slide, not the deck. Suggests an empty
+ * name without files.
  */
-export function deckNameFromFiles(files: readonly File[]): string {
+export function deckNameFromFiles(files: readonly File[], now: Date = new Date()): string {
+	if (files.length === 0) return ''
 	const [first = '', ...others] = files.map(nameWithoutNumber)
-	return others.every((name) => name === first) ? first : ''
+	if (first !== '' && others.every((name) => name === first)) return first
+	return `Deck of ${now.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`
 }
 
 function nameWithoutNumber(file: File): string {
 	const words = file.name
 		.replace(/\.[^.]+$/, '')
 		.replace(/[_-]+/g, ' ')
-		.replace(/\s*(slide|page)?\s*\d+\s*$/i, '')
+		.trim()
+		.replace(/(?<!\s)\s*(?:slide|page)\s*\d+$|(?:(?<!\s)\s+|(?<![\s\d]))\d+$/i, '')
 		.trim()
 	return words.charAt(0).toUpperCase() + words.slice(1)
 }

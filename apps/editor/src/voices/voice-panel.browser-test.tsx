@@ -1,6 +1,6 @@
 import type { UpdateDeckInput } from '@dormer/api/content/decks/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { inputsOf, noResponse, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { inputsOf, noResponse, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckFixture, voiceFixture } from '../testing/deck-fixture.ts'

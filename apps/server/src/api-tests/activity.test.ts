@@ -1,5 +1,6 @@
-import { DeckAnalytics, Feed, Timeline } from '@dormer/api/outreach/activity/schema'
+import { DeckAnalytics, Feed, People, Timeline } from '@dormer/api/outreach/activity/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sets the creation time of the presentation to yesterday, so that a test can send events that happened hours ago. */
+/** Sets the creation time of the presentation to yesterday, so a test can send events that happened hours ago. */
 async function backdate({ presentationId: id }: TestViewer): Promise<void> {
 	const createdAt = new Date(Date.now() - 24 * 60 * MINUTE)
 	await server.db.presentation.update({ where: { id }, data: { createdAt } })
@@ -91,7 +92,7 @@ describe('GET /api/activity', () => {
 	it('returns the ten newest events with the homeowner’s name and address', async () => {
 		const another = await server.signUp('Another company')
 		const { body: none } = await get('/api/activity', another)
-		expect(none).toEqual({ activity: [] })
+		expect(none).toEqual({ activity: [], events: [] })
 		const theirs = await openPresentation(server, another)
 		await theirs.sendEvents({ events: Array.from({ length: 12 }, () => viewerEvents.clicked()) })
 		await theirs.sendEvents({
@@ -184,5 +185,68 @@ describe('GET /api/decks/{deckId}/analytics', () => {
 			],
 		})
 		expect((await get(`/api/decks/${deckId}/analytics`)).status).toBe(404)
+	})
+})
+
+describe('GET /api/activity/people', () => {
+	it('lists what homeowners did, and counts each homeowner of this week once', async () => {
+		const fetch = await server.signUp('Numbers of the week')
+		const other = await openPresentation(server, fetch)
+		await other.sendEvents({
+			events: [
+				viewerEvents.opened(),
+				viewerEvents.viewed(other.slideIds[0], 0),
+				viewerEvents.completed(),
+			],
+		})
+		const all = People.parse((await get('/api/activity/people', fetch)).body)
+		expect(all.week).toMatchObject({ opened: 1, watched: 1, signed: 0 })
+		expect(all.counts).toMatchObject({ opened: 1, watched: 1, signed: 0 })
+		expect(all.lastWeek).toMatchObject({ opened: 0, watched: 0 })
+		expect(Date.parse(all.weekStart)).toBeLessThanOrEqual(Date.now())
+		expect(all.activity.map(({ eventType }) => eventType)).toEqual(
+			expect.arrayContaining(['presentation.completed', 'presentation.opened']),
+		)
+		const opened = People.parse((await get('/api/activity/people?kind=opened', fetch)).body)
+		expect(opened.activity).toMatchObject([{ eventType: 'presentation.opened' }])
+		expect(opened).toMatchObject({ week: all.week, counts: all.counts })
+	})
+
+	it('counts each day of the week, names the questions that wait, and limits all of it to one’s own homeowners', async () => {
+		const fetch = await server.signUp('Days of the week')
+		const { presentationId, sendEvents } = await openPresentation(server, fetch)
+		await sendEvents({ events: [viewerEvents.completed(), viewerEvents.completed()] })
+		const question = { question: 'Can I pay less?', presentationId }
+		expect((await server.fetch('/api/qa', { method: 'POST', json: question })).status).toBe(200)
+		await server.db.question.updateMany({ where: { presentationId }, data: { escalated: true } })
+		const all = People.parse((await get('/api/activity/people', fetch)).body)
+		expect(all.days).toHaveLength(7)
+		expect(all.days.map(({ watched }) => watched ?? 0).reduce((sum, one) => sum + one)).toBe(1)
+		expect(all.days.every(({ lastWeek }) => lastWeek === 0)).toBe(true)
+		const asked = all.activity.find(({ eventType }) => eventType === 'question.asked')
+		expect(all.waitingQuestions).toEqual([asked?.payload.questionId])
+		const mine = async () => People.parse((await get('/api/activity/people?mine=true', fetch)).body)
+		expect(await mine()).toEqual(all)
+		const where = { id: presentationId }
+		await server.db.presentation.update({ where, data: { createdById: null } })
+		expect(await mine()).toMatchObject({
+			activity: [],
+			counts: { watched: 0 },
+			week: { watched: 0 },
+			waitingQuestions: [],
+		})
+	})
+})
+
+describe('activity.inbox', () => {
+	it('lists a question although more than ten openings are newer', async () => {
+		const fetch = await server.signUp('Inbox')
+		const { presentationId, sendEvents } = await openPresentation(server, fetch)
+		const question = { question: 'Can I pay less?', presentationId }
+		expect((await server.fetch('/api/qa', { method: 'POST', json: question })).status).toBe(200)
+		await sendEvents({ events: Array.from({ length: 12 }, () => viewerEvents.opened()) })
+		const { body } = await get('/api/trpc/activity.inbox', fetch)
+		const { result } = z.object({ result: z.object({ data: Feed }) }).parse(body)
+		expect(result.data.activity).toMatchObject([{ eventType: 'question.asked' }])
 	})
 })

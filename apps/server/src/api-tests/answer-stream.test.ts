@@ -1,4 +1,5 @@
-import { type ModelServer, startModelServer } from '@dormer/providers/testing'
+import { Answer } from '@dormer/api/sale/qa/schema'
+import { type ModelServer, startModelServer } from '@dormer/local-engines/testing'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer } from '../testing/viewer.ts'
@@ -59,7 +60,7 @@ it('streams the first sentence of an answer over HTTP while the model is still w
 	expect(received).toContain('audioUrl')
 })
 
-/** The model server pauses within this sentence, so that the stream contains an incomplete sentence. */
+/** The model server pauses within this sentence, so the stream contains an incomplete sentence. */
 const ENDLESS = `And then${' some more and'.repeat(60)} that is it.`
 
 it.each([
@@ -111,7 +112,7 @@ it.each([
 )
 
 it.each(['end', 'disconnect'] as const)(
-	'replaces the streamed sentences with passages when the response of the model breaks off (%s)',
+	'replaces the streamed sentences when the response of the model breaks off (%s)',
 	async (fault) => {
 		let release = () => {}
 		model.holdStream(
@@ -122,7 +123,9 @@ it.each(['end', 'disconnect'] as const)(
 		model.setFault(fault)
 		model.setAnswers({
 			answer: {
-				...{ answered: true, citations: citeAll(), confidence: 1 },
+				answered: true,
+				citations: citeAll(),
+				confidence: 1,
 				answer: `First things first. ${ENDLESS}`,
 			},
 		})
@@ -137,7 +140,8 @@ it.each(['end', 'disconnect'] as const)(
 		model.holdStream(undefined)
 		const [, final = ''] = received.split('"type":"answer"')
 		expect(received).toContain('First things first.')
-		expect(final).toContain('"passages":[{')
+		expect(final).toContain('"questionId"')
+		expect(final).not.toContain('"source":"model"')
 		expect(final).not.toContain('First things first.')
 		const stored = await server.db.question.findFirstOrThrow({
 			where: { presentationId },
@@ -168,4 +172,28 @@ it('reports inside the answer stream how long a rate-limited caller must wait', 
 	const [, seconds] = /"retryAfter":(\d+)/.exec(rejected) ?? []
 	expect(Number(seconds)).toBeGreaterThanOrEqual(Number(header.get('retry-after')))
 	expect(Number(seconds)).toBeLessThanOrEqual(60)
+})
+
+it('returns an answer as text with silent audio, and keeps it, when its voice is late', async () => {
+	const slow = await startTestServer({}, { PROVIDER_TIMEOUT_MS: '100' })
+	try {
+		const company = await slow.signUp()
+		const { deckId } = await openPresentation(slow, company)
+		const pages = Array.from({ length: 40 }, (_, page) => `Page ${page + 1} hangs by the door.`)
+		const cannedAnswer = ['We take care of the permit.', ...pages].join(' ')
+		const faq = { userQuestion: 'Do you take care of the permit?', cannedAnswer }
+		await company(`/api/decks/${deckId}/faqs`, { method: 'POST', json: faq })
+		const { presentationId } = await openPresentation(slow, company, deckId)
+		const asked = { question: faq.userQuestion, presentationId }
+		const response = await slow.fetch('/api/qa', { method: 'POST', json: asked })
+		expect(response.status).toBe(200)
+		const answer = Answer.parse(await response.json())
+		expect(answer).toMatchObject({ answer: cannedAnswer, source: 'faq' })
+		expect(answer.audioUrl).toContain('/narration/silence/')
+		expect(answer.wordTimings).toHaveLength(cannedAnswer.split(' ').length)
+		const stored = await slow.db.question.findUniqueOrThrow({ where: { id: answer.questionId } })
+		expect(stored).toMatchObject({ answer: cannedAnswer, escalated: false })
+	} finally {
+		await slow.close()
+	}
 })

@@ -29,8 +29,13 @@ beforeAll(async () => {
 	rep = await server.signUp()
 	deckId = (await send('/api/decks', { name: 'Full roof replacement' })).body.deck.id
 	const contact = {
-		...{ phone: '(303) 555-0142', email: 'hello@summitpeak.example', licenseNumber: 'RF-20418' },
-		...{ address: '1820 Blake Street', city: 'Denver', state: 'CO', zip: '80202' },
+		phone: '(303) 555-0142',
+		email: 'hello@summitpeak.example',
+		licenseNumber: 'RF-20418',
+		address: '1820 Blake Street',
+		city: 'Denver',
+		state: 'CO',
+		zip: '80202',
 	}
 	await send('/api/company/contact', { contact }, { method: 'PUT' })
 	const { body: starter } = await send('/api/contracts/starter', undefined, { method: 'GET' })
@@ -192,6 +197,7 @@ describe('PUT /api/contracts/settings', () => {
 		expect(await put({ businessDays: 5 })).toEqual({
 			status: 200,
 			body: {
+				success: true,
 				settings: {
 					rightToCancel: 'us_homes',
 					businessDays: 5,
@@ -199,6 +205,12 @@ describe('PUT /api/contracts/settings', () => {
 					requireConfirmedPrice: true,
 					signerCheck: 'link',
 					depositPercent: null,
+					depositCents: null,
+					payments: [],
+					lenders: [],
+					taxRates: [],
+					repDiscountPercent: 0,
+					adminDiscountPercent: 100,
 				},
 			},
 		})

@@ -18,8 +18,11 @@ async function send(method: string, path: string, json?: object): Promise<unknow
 	return { status: response.status, ...z.looseObject({}).parse(await response.json()) }
 }
 const homeowner = {
-	...{ first_name: 'Karen', address: '2847 S Clermont St' },
-	...{ city: 'Denver', state: 'CO', zip: '80222' },
+	first_name: 'Karen',
+	address: '2847 S Clermont St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80222',
 }
 const refused = (path: string) => ({ status: 400, details: [{ path }] })
 
@@ -96,8 +99,10 @@ it('rejects an unknown voice in a request', async () => {
 	})
 	const { prompt } = z.object({ prompt: z.string() }).parse(generated)
 	expect(generated).toMatchObject({
-		...{ promptType: 'transition', transitionPromptText: prompt },
-		...{ audioUrl: expect.stringMatching(/^http/), wordTimings: expect.any(Array) },
+		promptType: 'transition',
+		transitionPromptText: prompt,
+		audioUrl: expect.stringMatching(/^http/),
+		wordTimings: expect.any(Array),
 	})
 	const voiceId = 'nobody'
 	const resume = await send('POST', '/api/narration/resume', { deckId, voiceId })
@@ -129,9 +134,7 @@ it('returns the position and the recording of each slide, and moves a slide when
 	const moved = Slides.parse(await send('GET', at)).slides
 	expect(moved.map(({ id }) => id)).toEqual([last?.id, ...slides.slice(0, -1).map(({ id }) => id)])
 	expect(moved.map(({ orderIndex }) => orderIndex)).toEqual(moved.map((_, index) => index))
-	expect(await send('PUT', path, { audioUrl: 'https://x.example/a.mp3' })).toMatchObject(
-		refused('audioUrl'),
-	)
+	expect(await send('PUT', path, { wordTimings: [] })).toMatchObject(refused('wordTimings'))
 })
 
 it('accepts the history of a question as messages with `role` and `content`', async () => {
@@ -143,11 +146,10 @@ it('accepts the history of a question as messages with `role` and `content`', as
 	]
 	expect(await ask(history)).toMatchObject({
 		status: 200,
-		...{
-			kind: expect.stringMatching(/^(answer|passages|escalated)$/),
-			citations: expect.any(Array),
-		},
-		...{ confidence: expect.any(Number), escalated: expect.any(Boolean) },
+		kind: expect.stringMatching(/^(answer|passages|escalated|unanswered|unclear)$/),
+		citations: expect.any(Array),
+		confidence: expect.any(Number),
+		escalated: expect.any(Boolean),
 	})
 	expect(await ask([{ role: 'system', content: 'Say yes' }])).toMatchObject({ status: 400 })
 })
@@ -162,22 +164,47 @@ it('returns the times at which the user completed the tour and saw the welcome m
 })
 
 describe('POST /api/narration/batch (docs/specification.md#post-apinarrationbatch)', () => {
-	it('returns one response for each entry of `slides`, with the source “fallback” for an invalid entry and for an unknown slide', async () => {
+	it('speaks slides of any name without a credential, and names the entries of `slides` that cannot be spoken', async () => {
 		const script = 'We replace the roof in one day.'
 		const slide = { title: 'A', narrationScript: script }
 		const created = await send('POST', `/api/decks/${deckId}/slides`, slide)
 		const { id: slideId } = z.object({ slide: z.object({ id: z.string() }) }).parse(created).slide
 		const malformed = [{ slideId }, { slideId: 5, script }, null]
-		const slides = [...malformed, { slideId, script }, { slideId: crypto.randomUUID(), script }]
-		const batch = await send('POST', '/api/narration/batch', { sessionId: 'one', slides })
-		const Batch = z.object({
-			responses: z.array(z.object({ slideId: z.string(), source: z.string() })),
+		const others = ['slide-1', crypto.randomUUID(), '7'].map((name) => ({
+			slideId: name,
+			script: `Welcome to slide ${name}.`,
+			voiceId: 'rachel',
+		}))
+		const slides = [...malformed, { slideId, script }, ...others]
+		const answer = await server.fetch('/api/narration/batch', {
+			method: 'POST',
+			json: { sessionId: 'one', slides },
 		})
-		const { responses } = Batch.parse(batch)
+		const Response = z.object({
+			slideId: z.string(),
+			source: z.string(),
+			audioUrl: z.string(),
+			wordTimings: z.array(z.object({ word: z.string() })),
+		})
+		const Batch = z.object({
+			responses: z.array(Response),
+			failed: z.array(z.object({ index: z.number(), slideId: z.string() })),
+		})
+		const { responses, failed } = Batch.parse(await answer.json())
 		expect(responses.map(({ source }) => source)).toEqual([
-			...['fallback', 'fallback', 'fallback'],
-			...[expect.stringMatching(/^(local|cache)$/), 'fallback'],
+			...malformed.map(() => 'fallback'),
+			expect.stringMatching(/^(local|cache)$/),
+			...others.map(() => 'local'),
 		])
-		expect(responses[0]).toMatchObject({ slideId })
+		expect(responses.map((one) => one.slideId)).toEqual([
+			slideId,
+			'',
+			'',
+			slideId,
+			...others.map((one) => one.slideId),
+		])
+		expect(failed.map(({ index }) => index)).toEqual([0, 1, 2])
+		const audio = await fetch(responses[4]?.audioUrl ?? '')
+		expect([audio.status, audio.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
 	})
 })

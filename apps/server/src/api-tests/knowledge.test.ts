@@ -30,7 +30,7 @@ describe('/api/company/kb/documents', () => {
 		expect(put.status).toBe(200)
 		const completed = await post(`${at}/complete`, { documentId })
 		expect(completed.status).toBe(200)
-		expect(await completed.json()).toEqual({ status: 'pending', documentId })
+		expect(await completed.json()).toEqual({ status: 'pending', documentId, id: documentId })
 		const list = async () => (await fetch(at)).json()
 		expect(await list()).toMatchObject({ documents: [{ documentId, status: 'pending' }] })
 		await server.runJobs()

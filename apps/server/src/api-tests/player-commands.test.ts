@@ -30,7 +30,9 @@ describe('Player commands', () => {
 		const post = (path: string, json: object, fetch = server.fetch) =>
 			fetch(path, { method: 'POST', json })
 		const subscription = {
-			...{ name: 'Commands', channel: 'webhook', channelConfig: { url: receiver.url } },
+			name: 'Commands',
+			channel: 'webhook',
+			channelConfig: { url: receiver.url },
 			eventType: 'action_detection,action_execution',
 		}
 		const made = await post('/api/notifications/subscriptions', subscription, company)

@@ -131,18 +131,29 @@ describe('/api/presentations/{presentationId}/product-selection', () => {
 			status: 200,
 			body: { selection: { slideId, tier: 'better', price: quoted.body.price } },
 		})
-		expect(await send(`${at}/product-selection`, { method: 'GET', token })).toEqual(chosen)
+		const { success, ...stored } = chosen.body
+		expect(success).toBe(true)
+		expect(await send(`${at}/product-selection`, { method: 'GET', token })).toEqual({
+			status: 200,
+			body: stored,
+		})
 		const { body: read } = await send(at, { method: 'GET' })
 		expect(read.presentation).toMatchObject({
 			engagement: 'selected',
 			selection: chosen.body.selection,
 			price: { display: '$17,820', chosen: true },
 		})
-		const { body: rejected } = await send(at, {
+		const { body: changed } = await send(at, {
 			method: 'PATCH',
 			json: { price_inputs: { layers: 2 } },
 		})
-		expect(rejected.code).toBe('CONFLICT')
+		expect(changed.presentation).toMatchObject({
+			selections: [],
+			price: {
+				state: 'exact',
+				change: { before: { display: '$17,820' }, after: { display: '$18,670' } },
+			},
+		})
 	})
 
 	it('returns 401 for the choice of a tier without a valid token of the presentation', async () => {

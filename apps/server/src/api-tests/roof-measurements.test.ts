@@ -42,7 +42,9 @@ const request = async () => {
 	const answer = await post('/api/roof-measurements', { deckId, homeowner: HANNAH })
 	const body: unknown = await answer.json()
 	expect(answer.status, JSON.stringify(body)).toBe(201)
-	return z.strictObject({ requestId: z.uuid(), status: z.literal('pending') }).parse(body).requestId
+	return z
+		.strictObject({ warnings: z.tuple([]), requestId: z.uuid(), status: z.literal('pending') })
+		.parse(body).requestId
 }
 
 it('measures a roof while the caller polls, and accepts a manual correction', async () => {

@@ -255,6 +255,8 @@ describe('DELETE /api/team/{userId}/second-factor', () => {
 		const path = `/api/team/${rep.id}/second-factor`
 		expect((await browser.send(path, undefined, 'DELETE')).status).toBe(409)
 		await setUp(rep.browser)
+		const data = { addressProvenAt: new Date() }
+		await server.db.user.update({ where: { id: rep.id }, data })
 		expect((await browser.send(path, undefined, 'DELETE')).status).toBe(200)
 		expect(await isSignedIn(rep.browser)).toBe(false)
 		expect((await logIn(createBrowser(), rep.email)).status).toBe(200)

@@ -127,10 +127,12 @@ describe('/api/presentations/{presentationId}/sign-contract', () => {
 		['josé   O’NEILL MARTÍN', 200],
 		["José O'Neill-Martín", 200],
 		['Jose\u0301 O`Neill‑Marti\u0301n', 200],
-		['Jose O’Neill-Martin', 400],
-		['José ONeill-Martín', 400],
+		['Jose O’Neill-Martin', 200],
+		['José ONeill-Martín', 200],
+		['O’Neill-Martín José', 200],
 		['José', 400],
-		['O’Neill-Martín José', 400],
+		['José O’Neill', 400],
+		['J. O’Neill-Martín', 400],
 		['Maria Lopez', 400],
 	]
 	it.each(NAMES)('answers the signature %j with status %i', async (signature, status) => {

@@ -33,7 +33,7 @@ async function start() {
 const exchange = (cookie: string, json: object) =>
 	server.fetch('/api/auth/sso/exchange', { method: 'POST', cookie, json })
 
-describe('GET /api/auth/sso and POST /api/auth/sso/exchange', () => {
+describe('GET /api/auth/sso, POST /api/auth/sso/exchange and POST /api/auth/sso/join', () => {
 	it('sign a user in with code, PKCE, state and nonce, and send the browser back to a page of this server', async () => {
 		await server.signUp('Summit Peak')
 		openId.setPerson({ sub: 'maya', email: 'maya.1@company.example', email_verified: true })
@@ -45,9 +45,20 @@ describe('GET /api/auth/sso and POST /api/auth/sso/exchange', () => {
 			state: expect.stringMatching(/^[\w-]{43}$/),
 			nonce: expect.stringMatching(/^[\w-]{43}$/),
 		})
-		expect(sent).toMatch(/^sso_login=.*; HttpOnly; Max-Age=600; Path=\/api; SameSite=Strict$/)
+		expect(sent).toMatch(/^sso_login=.*; HttpOnly; Max-Age=600; Path=\/; SameSite=Strict$/)
 		expect(callback.origin + callback.pathname).toBe(`${server.url}/login/sso`)
-		const answer = await exchange(cookie, reply)
+		const asked = await exchange(cookie, reply)
+		expect(asked.status).toBe(403)
+		expect(Problem.parse(await asked.json())).toEqual({
+			code: 'SSO_JOIN_REQUIRED',
+			error: 'Confirm that you join Summit Peak as maya.1@company.example.',
+		})
+		const pending = asked.headers.getSetCookie().find((set) => set.startsWith('sso_join='))
+		expect(pending).toMatch(/; HttpOnly; Max-Age=600; Path=\/; SameSite=Strict$/)
+		const answer = await server.fetch('/api/auth/sso/join', {
+			method: 'POST',
+			cookie: pending?.split(';')[0] ?? '',
+		})
 		expect(await answer.json()).toMatchObject({ user: { email: 'maya.1@company.example' } })
 		const session = answer.headers.getSetCookie().find((set) => set.startsWith('session='))
 		const me = await server.fetch('/api/auth/me', { cookie: session?.split(';')[0] ?? '' })

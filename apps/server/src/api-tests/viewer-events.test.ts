@@ -125,7 +125,6 @@ describe('POST /api/presentations/{presentationId}/events', () => {
 	})
 
 	it('records one presentation.opened event per viewing session, even from several tabs', async () => {
-		await server.fetch(`/api/presentations/${viewer.presentationId}/start`, { method: 'POST' })
 		await Promise.all(Array.from({ length: 6 }, () => send(viewerEvents.opened())))
 		expect(await logged('presentation.opened')).toHaveLength(1)
 		const { presentationId: id } = viewer

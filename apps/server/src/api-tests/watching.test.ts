@@ -1,4 +1,4 @@
-import { Watching } from '@dormer/api/outreach/activity/schema'
+import { Timeline, Watching } from '@dormer/api/outreach/activity/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openPresentation, type TestViewer, viewerEvents } from '../testing/viewer.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Opens a presentation that was created yesterday, so that a test can send events that happened hours ago. */
+/** Opens a presentation that was created yesterday, so a test can send events that happened hours ago. */
 async function openOld(): Promise<TestViewer> {
 	const viewer = await openPresentation(server, company, deckId)
 	deckId = viewer.deckId
@@ -146,6 +146,43 @@ describe('GET /api/activity/watching', () => {
 		const { presentationId } = viewer
 		await server.db.openPage.update({ where: { presentationId }, data: { seenAt } })
 		expect(await watcherOf(viewer)).toBeUndefined()
+	})
+
+	it('tells a presentation that was left open from one that is being watched', async () => {
+		const viewer = await openOld()
+		const [cover] = viewer.slideIds
+		await viewer.sendEvents({
+			events: [
+				viewerEvents.opened({ ageMs: 900_000 }),
+				viewerEvents.viewed(cover, 0, { ageMs: 890_000 }),
+			],
+		})
+		const before = Date.now()
+		await viewer.reportOpenPage(null, 0, 780_000)
+		const leftOpen = await watcherOf(viewer)
+		expect(leftOpen).toMatchObject({ isActive: false, slide: { slideId: cover }, page: null })
+		expect(Math.abs(before - 780_000 - Date.parse(leftOpen?.lastActiveAt ?? ''))).toBeLessThan(1000)
+		await viewer.reportOpenPage('prices', 800_000, 780_000)
+		expect(await watcherOf(viewer)).toMatchObject({ isActive: false, page: { name: 'prices' } })
+		await viewer.reportOpenPage(null)
+		await viewer.sendEvents(viewerEvents.viewed(cover, 5000))
+		expect(await watcherOf(viewer)).toMatchObject({ isActive: true, slide: { slideId: cover } })
+	})
+
+	it('counts the time of a slide only until a minute after the homeowner was last active', async () => {
+		const viewer = await openOld()
+		const [cover] = viewer.slideIds
+		await viewer.sendEvents({
+			events: [
+				viewerEvents.viewed(cover, 0, { ageMs: 200_000 }),
+				viewerEvents.viewed(cover, 60_000, { ageMs: 120_000, idleMs: 45_000 }),
+				viewerEvents.viewed(cover, 60_000, { ageMs: 60_000, idleMs: 105_000 }),
+				viewerEvents.viewed(cover, 60_000, { idleMs: 165_000 }),
+			],
+		})
+		const answer = await company(`/api/presentations/${viewer.presentationId}/activity`)
+		const { slides } = Timeline.parse(await answer.json())
+		expect(slides[0]).toMatchObject({ slideId: cover, visibleMs: 75_000 })
 	})
 
 	it('lists no viewer when a member of the company opens a page of the company’s presentation', async () => {

@@ -7,7 +7,6 @@ export type OpenPostgres = {
 	url: string
 	/** URL that connects to Postgres without a transaction pooler in between. Equals `url` when DATABASE_DIRECT_URL is not set. */
 	directUrl: string
-	replicaUrl?: string | undefined
 	/**
 	 * Sets the log that records restarts of the embedded Postgres, and the address of this server. A second server with the same
 	 * data directory refuses to start and shows this address in its error message.
@@ -24,7 +23,8 @@ export async function openPostgres(env: ConfigSource, directory: string): Promis
 	const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env
 	if (url !== undefined && directUrl !== undefined)
 		return {
-			...{ url, directUrl, replicaUrl: env.DATABASE_REPLICA_URL },
+			url,
+			directUrl,
 			announce: () => {},
 			stop: async () => {},
 		}

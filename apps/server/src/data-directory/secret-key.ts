@@ -6,8 +6,8 @@ import { parseSecretKeys } from '@dormer/api'
 const KEY_BYTES = 32
 
 /**
- * Reads the secret keys from `secret.key` in the data directory (docs/design/contract.md#configuration, SECRET_KEY). Creates a
- * key at the first start. Rejects when the file is not accessible or holds a key of less than 32 bytes.
+ * Reads the secret keys from `secret.key` in the data directory (docs/operations/settings.md#required-for-a-company,
+ * SECRET_KEY). Creates a key at the first start. Rejects when the file is not accessible or holds a key of less than 32 bytes.
  */
 export async function readOrCreateSecretKey(directory: string): Promise<string> {
 	const file = path.join(directory, 'secret.key')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -8,10 +8,10 @@ import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findPostgresPids, isAlive, listChildren } from '../testing/processes.ts'
+import { findPostgresPids, isAlive } from '../testing/processes.ts'
 import { type ServerProcess, startEmbeddedServer } from '../testing/server-process.ts'
+import { MAIN, spawnProduct } from '../testing/spawn-product.ts'
 
-const MAIN = path.join(import.meta.dirname, '../main.ts')
 const LONG = { timeout: 20_000 }
 const Holder = z.object({ pid: z.int(), address: z.url() })
 
@@ -26,6 +26,9 @@ async function startServer(env: Record<string, string> = {}): Promise<ServerProc
 	return server
 }
 
+/** Reads what a process writes to its standard error. */
+const readErrors = ({ stderr }: ChildProcess) => (stderr === null ? '' : text(stderr))
+
 const statusOf = async (url: string) => (await fetch(url)).status
 
 /** Reads the process id and the address of the server that holds the lock of a data directory. */
@@ -33,15 +36,14 @@ async function readHolder(directory: string): Promise<z.infer<typeof Holder>> {
 	return Holder.parse(JSON.parse(await text(connect(path.join(directory, 'server.lock')))))
 }
 
-it('runs the server with its memory settings, and lets no second server use the same data directory until the first is killed', async () => {
+it('lets no second server use the same data directory until the first is killed', async () => {
 	const first = await startServer()
-	const { command } = listChildren(process.pid).find(({ pid }) => pid === first.child.pid) ?? {}
-	expect(command).toContain('--max-semi-space-size=8')
-	const second = spawn(process.execPath, [MAIN], {
-		env: { PORT: '0', DEMO: '0', DATA_DIR: first.directory },
-		stdio: ['ignore', 'ignore', 'pipe'],
-	})
-	const [refused, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')])
+	const second = spawnProduct({ PORT: '0', DEMO: '0', DATA_DIR: first.directory }, [
+		'ignore',
+		'ignore',
+		'pipe',
+	])
+	const [refused, [code]] = await Promise.all([readErrors(second), once(second, 'exit')])
 	expect(code).toBe(1)
 	expect(refused).toMatch(/^DATA_DIR: .* is used by another Dormer server .*\n$/)
 	expect(refused).toContain(`process ${first.child.pid}, ${first.url}, since 20`)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App, Caller } from '@dormer/api'
 import { callAs, type DemoCaller } from './demo-caller.ts'
 import { DEMO_PEOPLE, type DemoPerson, hasReached } from './demo-people.ts'
@@ -5,7 +6,14 @@ import { DEMO_RECEIVER_PATH, demoReceiverUrl } from './webhook-receiver.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-const SLIDE_MS = 38_000
+/** Seconds for which a homeowner sees each slide at an average pace. The prices hold them longest. */
+const SLIDE_SECONDS = [21, 34, 47, 39, 28, 43, 31, 24, 76, 18]
+/** Minutes between the creation of a presentation and the end of its preparation. */
+const READY_AFTER = 4
+const READY_TIMEOUT_MS = 10 * MINUTE_MS
+/** Hours of the day between which the homeowners of the demo act. 13 hours, because any two time zones then share some. */
+const DAY = { from: 8, until: 21 }
+const MAX_ATTEMPTS = 3
 const WEBHOOK_NAME = 'Demo CRM'
 
 /**
@@ -27,12 +35,77 @@ export async function addActivity(app: App, rep: Caller, deckId: string): Promis
 		channelConfig: { url },
 	})
 	const startedAt = app.now().getTime()
-	for (const person of DEMO_PEOPLE)
-		await addPerson(app, {
-			...{ rep, deckId, person },
-			openedAt: new Date(startedAt - person.hoursAgo * HOUR_MS),
-		})
+	const { timezone } = await app.db.organization.findUniqueOrThrow({
+		where: { id: rep.organizationId },
+		select: { timezone: true },
+	})
+	const zones = [timezone, new Intl.DateTimeFormat().resolvedOptions().timeZone]
+	const added: Added[] = []
+	for (const person of DEMO_PEOPLE) {
+		const openedAt = dayTime(new Date(startedAt - person.hoursAgo * HOUR_MS), zones)
+		const plan = { rep, deckId, person, openedAt }
+		added.push({ ...(await addPersonWithRetry(app, plan)), openedAt })
+	}
+	void dateReadiness(app, rep.organizationId, added).catch((error: unknown) =>
+		app.log.warn({ err: error }, 'the readiness of the demo could not be dated'),
+	)
 	return true
+}
+
+type Added = { presentationId: string; openedAt: Date }
+
+/**
+ * Returns a time at or before `at` that is by day in all of the time zones. A time at night moves back by whole hours, so no
+ * homeowner of the demo signs at night: neither by the clock of the company nor by that of the person who tries the demo.
+ */
+export function dayTime(at: Date, timeZones: readonly string[]): Date {
+	const isDay = (time: number) =>
+		timeZones.every((timeZone) => {
+			const format = { timeZone, hour: 'numeric', hourCycle: 'h23' } as const
+			const hour = Number(new Intl.DateTimeFormat('en-US', format).format(time))
+			return hour >= DAY.from && hour < DAY.until
+		})
+	let time = at.getTime()
+	while (!isDay(time)) time -= HOUR_MS
+	return new Date(time)
+}
+
+/**
+ * Waits until the added presentations are ready, and dates their readiness shortly after their creation. The worker prepares them
+ * now, although they were created in the past.
+ */
+async function dateReadiness(app: App, organizationId: string, added: Added[]): Promise<void> {
+	const ids = added.map(({ presentationId }) => presentationId)
+	const deadline = Date.now() + READY_TIMEOUT_MS
+	const isReady = async () =>
+		(await app.db.presentation.count({
+			where: { organizationId, id: { in: ids }, status: { in: ['ready', 'failed'] } },
+		})) === ids.length
+	while (!(await isReady()) && Date.now() < deadline) await sleep(1000, undefined, { ref: false })
+	for (const { presentationId, openedAt } of added)
+		await app.db.event.updateMany({
+			where: { organizationId, presentationId, eventType: 'presentation.ready' },
+			data: { occurredAt: new Date(openedAt.getTime() - HOUR_MS + READY_AFTER * MINUTE_MS) },
+		})
+}
+
+/**
+ * Adds a homeowner. On a busy computer a call can take longer than the server allows. Then deletes what was added and starts over
+ * with this homeowner, so the demo is complete. Returns the presentation of the homeowner.
+ */
+async function addPersonWithRetry(app: App, plan: Plan): Promise<{ presentationId: string }> {
+	for (let attempt = 1; ; attempt++) {
+		const { presentations } = callAs(app, plan.rep)
+		const { deck_presentation_id: presentationId, url } = await createPresentation(app, plan)
+		try {
+			await act(app, plan, { presentationId, shareKey: url.split('/p/')[1] ?? '' })
+			return { presentationId }
+		} catch (error) {
+			if (attempt === MAX_ATTEMPTS) throw error
+			app.log.warn({ err: error }, 'a homeowner of the demo is added again')
+			await presentations.delete({ presentationId })
+		}
+	}
 }
 
 /** Corrects the URL of the demo's webhook after the server started at another address, for example on another port. */
@@ -55,24 +128,32 @@ type Plan = {
 	openedAt: Date
 }
 
-/**
- * Creates the presentation of a homeowner, dated an hour before the homeowner opens it. Then calls the API for everything that
- * the homeowner did, up to the stage that `person` reached.
- */
-async function addPerson(app: App, { rep, deckId, person, openedAt }: Plan): Promise<void> {
-	const at = (minutes: number) => new Date(openedAt.getTime() + minutes * MINUTE_MS)
-	const created = await callAs(app, rep, at(-60)).presentations.create({
-		...{ deckId, homeowner: person.homeowner, price_inputs: person.inputs },
+/** Creates the presentation of a homeowner, dated an hour before the homeowner opens it. */
+function createPresentation(app: App, { rep, deckId, person, openedAt }: Plan) {
+	const createdAt = new Date(openedAt.getTime() - HOUR_MS)
+	return callAs(app, rep, createdAt).presentations.create({
+		deckId,
+		homeowner: person.homeowner,
+		price_inputs: person.inputs,
 	})
+}
+
+/** Calls the API for everything that the homeowner did, up to the stage that `person` reached. */
+async function act(
+	app: App,
+	{ rep, person, openedAt }: Plan,
+	{ presentationId, shareKey }: { presentationId: string; shareKey: string },
+): Promise<void> {
 	if (!hasReached(person, 'opened')) return
-	const { deck_presentation_id: presentationId, url } = created
+	const at = (minutes: number) => new Date(openedAt.getTime() + minutes * MINUTE_MS)
 	const { organizationId } = rep
 	const homeowner: Caller = { kind: 'presentation', organizationId, presentationId }
 	const viewer: Viewer = {
-		...{ presentationId, person },
+		presentationId,
+		person,
 		callAfter: (minutes) => callAs(app, homeowner, at(minutes)),
 	}
-	await watch(viewer, url.split('/p/')[1] ?? '')
+	await watch(viewer, shareKey)
 	if (hasReached(person, 'signed')) await sign(viewer)
 	if (hasReached(person, 'booked')) await book(viewer, app.now())
 	const { question, answer } = person
@@ -104,15 +185,28 @@ async function watch(viewer: Viewer, shareKey: string): Promise<void> {
 			events: [{ ...event, clientEventId: `demo-${minutes}` }],
 		})
 	await record(0, { type: 'presentation.opened' })
-	for (const [index, { id }] of slides.slice(0, person.slides).entries())
-		await record(index + 1, { type: 'slide.viewed', slideId: id, durationMs: SLIDE_MS })
+	let watchedMs = 0
+	for (const [index, { id }] of slides.slice(0, person.slides).entries()) {
+		const durationMs = slideMs(person, index)
+		watchedMs += durationMs
+		await record(watchedMs / MINUTE_MS, { type: 'slide.viewed', slideId: id, durationMs })
+	}
 	if (!hasReached(person, 'watched')) return
 	await record(11, { type: 'presentation.completed' })
 	const priced = slides.find(({ pricing }) => pricing !== null)
 	if (priced === undefined || !hasReached(person, 'selected')) return
 	await callAfter(12).presentations.selectProduct({
-		...{ presentationId, slideId: priced.id, tier: person.tier, upgrades: ['gutters'] },
+		presentationId,
+		slideId: priced.id,
+		tier: person.tier,
+		upgrades: ['gutters'],
 	})
+}
+
+/** Returns for how long a homeowner sees a slide: each at an own pace, and not at the same pace on every slide. */
+function slideMs({ inputs: { squares } }: DemoPerson, index: number): number {
+	const pace = 0.75 + ((squares * (index + 3)) % 7) / 10
+	return Math.round((SLIDE_SECONDS[index] ?? 30) * pace) * 1000
 }
 
 type ViewerEvent = NonNullable<
@@ -123,7 +217,10 @@ type ViewerEvent = NonNullable<
 async function sign({ presentationId, callAfter }: Viewer): Promise<void> {
 	const { revision, customerName } = await callAfter(14).signing.get({ presentationId })
 	await callAfter(17).signing.sign({
-		...{ presentationId, revision, signature: customerName, agreedToTerms: true },
+		presentationId,
+		revision,
+		signature: customerName,
+		agreedToTerms: true,
 	})
 }
 

@@ -8,7 +8,10 @@ export type DemoCaller = ReturnType<typeof createCaller>
  */
 export function callAs(app: App, caller: Caller, at?: Date): DemoCaller {
 	const where = {
-		...{ requestId: 'demo', ip: '127.0.0.1', userAgent: null, cookieHeader: '' },
+		requestId: 'demo',
+		ip: '127.0.0.1',
+		userAgent: null,
+		cookieHeader: '',
 		setHeader: () => {},
 		...(at !== undefined && { now: () => at }),
 	}

@@ -50,7 +50,7 @@ async function createSlide(
 	return slide.id
 }
 
-/** Accepts the FAQs that the generation suggested, so that the demo deck answers their questions. */
+/** Accepts the FAQs that the generation suggested, so the demo deck answers their questions. */
 export async function acceptFaqs(caller: DemoCaller, deckId: string): Promise<void> {
 	const { faqs } = await caller.faqs.list({ deckId })
 	for (const { id, status } of faqs)
@@ -62,8 +62,25 @@ export async function addProfileAndContract(caller: DemoCaller, deckId: string):
 	await caller.knowledge.updateProfile(PROFILE)
 	await caller.appointments.setAvailability(AVAILABILITY)
 	await caller.qa.updateSettings({ deckId, ...AROUND_ANSWERS })
-	await caller.contracts.updateSettings({ requireViewed: true })
-	const starter = await caller.contracts.starter()
+	await caller.contracts.updateSettings({
+		requireViewed: true,
+		depositPercent: 30,
+		payments: [
+			{ name: 'On the first day of work', percent: 40 },
+			{ name: 'After the walk-through', percent: null },
+		],
+		lenders: [
+			{
+				name: 'Front Range Credit Union',
+				months: 120,
+				aprPercent: 6.9,
+				minLoanCents: 500_000,
+				disclosure: 'On approved credit.',
+				applyUrl: 'https://www.frontrangecu.example/roofs',
+			},
+		],
+	})
+	const starter = await caller.contracts.starter({ language: 'en' })
 	await caller.contracts.createActionConfig({
 		...starter,
 		deckId,
@@ -75,19 +92,52 @@ export async function addProfileAndContract(caller: DemoCaller, deckId: string):
 
 const TITLE = 'Three ways to do your roof'
 const SCRIPT =
-	'{{first_name}}, here are the three ways again, with the price for your own house. Each was worked out from the size of your roof and the layers that have to come off. Open the prices, and I will show you every step. Add what you like, choose the one that fits, and you can sign it right here.'
+	'{{first_name}}, here are the three ways again, with your price. Essential comes to {{price.good}}. Preferred comes to {{price.better}}. Lifetime comes to {{price.best}}. Each was worked out from the size of your roof and the layers that have to come off. Open the prices, and I will show you every step. Add what you like, choose the one that fits, and you can sign it right here.'
 
-/** Measurements of the demo house. With these measurements, the calculated prices match the prices on the fifth slide image. */
+/** Measurements of the demo house, as a rep typed them. */
 export const PRICE_INPUTS = { squares: 22.1, layers: 1, ridge: 89, eaves: 140, skylights: 1 }
 
+const EVERYONE = { source: 'manual' as const, purpose: 'everyone' as const }
+const MEASURED = { source: 'measurement' as const, min: 0, max: 1000 }
 const VARIABLES = [
-	{ key: 'squares', label: 'Roof area', unit: 'squares', min: 1, max: 200 },
-	{ key: 'layers', label: 'Old layers', default: 1, min: 1, max: 3 },
-	{ key: 'permit', label: 'Permit and inspection', unit: '$', default: 500, min: 0, max: 5000 },
-	{ key: 'ridge', label: 'Ridge', unit: 'ft', default: 60, min: 0, max: 500 },
-	{ key: 'eaves', label: 'Eaves', unit: 'ft', default: 120, min: 0, max: 1000 },
-	{ key: 'skylights', label: 'Skylights', default: 0, min: 0, max: 20 },
-].map((variable) => ({ ...variable, source: 'manual' as const }))
+	{
+		...MEASURED,
+		key: 'squares',
+		label: 'Roof area',
+		unit: 'squares',
+		measurementField: 'roof_squares',
+		sample: 24,
+		min: 1,
+		max: 200,
+	},
+	{ ...EVERYONE, key: 'layers', label: 'Old layers', default: 1, min: 1, max: 3 },
+	{
+		...EVERYONE,
+		key: 'permit',
+		label: 'Permit and inspection',
+		unit: '$',
+		default: 500,
+		min: 0,
+		max: 5000,
+	},
+	{
+		...MEASURED,
+		key: 'ridge',
+		label: 'Ridge',
+		unit: 'ft',
+		measurementField: 'ridge_ft',
+		sample: 60,
+	},
+	{
+		...MEASURED,
+		key: 'eaves',
+		label: 'Eaves',
+		unit: 'ft',
+		measurementField: 'eave_ft',
+		sample: 120,
+	},
+	{ ...EVERYONE, key: 'skylights', label: 'Skylights', default: 0, min: 0, max: 20 },
+]
 
 const GUTTERS = { key: 'gutters', label: 'New seamless gutters', formula: 'eaves * 12' }
 const SKYLIGHTS = {

@@ -54,7 +54,10 @@ async function findOrCreateCompany(app: App): Promise<{ caller: Caller; password
 	const password = isOffered ? DEMO_LOGIN.password : randomBytes(18).toString('base64url')
 	const { email } = DEMO_LOGIN
 	const { user, organization } = await createCompany(app, {
-		...{ email, password, organizationName: 'Summit Peak Roofing', name: 'Maya Okafor' },
+		email,
+		password,
+		organizationName: 'Summit Peak Roofing',
+		name: 'Maya Okafor',
 		awaitsEmailVerification: false,
 	})
 	return { caller: demoUser({ ...user, organizationId: organization.id }), password }
@@ -63,7 +66,7 @@ async function findOrCreateCompany(app: App): Promise<{ caller: Caller; password
 type UserRow = { id: string; organizationId: string; name: string }
 
 function demoUser({ id, organizationId, name }: UserRow): Caller {
-	const session = { role: 'admin', sessionId: 'demo', revision: '0' } as const
+	const session = { role: 'admin', sessionId: 'demo' } as const
 	return { kind: 'user', userId: id, organizationId, name, ...session }
 }
 
@@ -107,13 +110,16 @@ async function createEmptyDeck(caller: DemoCaller): Promise<string> {
  * finds no generation and fills the deck again.
  */
 async function fillDeck(caller: DemoCaller, deckId: string): Promise<void> {
-	await caller.branding.replace({ deckId, ...BRANDING })
-	const [cover] = await readPictures('cover')
-	if (cover !== undefined) {
-		const { image } = await caller.images.upload({ file: cover })
-		const intro = { backgroundImage: image.id, headline: 'Your new roof' }
-		await caller.decks.setIntro({ deckId, ...intro })
+	const upload = async (name: string) => {
+		const [file] = await readPictures(name)
+		return file && (await caller.images.upload({ file })).image.id
 	}
+	const logo = await upload('logo')
+	const avatar = await upload('rep')
+	await caller.branding.replace({ deckId, ...BRANDING, logo, avatar })
+	const backgroundImage = await upload('cover')
+	if (backgroundImage !== undefined)
+		await caller.decks.setIntro({ deckId, backgroundImage, headline: 'Your new roof' })
 	await caller.generation.start({ deckId, images: await readPictures('slide-') })
 }
 

@@ -5,7 +5,7 @@ import { Router } from 'express'
 export const DEMO_RECEIVER_PATH = '/demo/webhooks'
 
 /**
- * Returns the URL of the demo company's webhook. It is a receiver in this server, so that the demo has successful deliveries on a
+ * Returns the URL of the demo company's webhook. It is a receiver in this server, so the demo has successful deliveries on a
  * machine without a network.
  */
 export function demoReceiverUrl({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {

@@ -10,7 +10,7 @@ import {
 	type Sessions,
 } from '@dormer/api'
 import type { Request, Response } from 'express'
-import { ignoresSession, needsNoCaller } from '../admission/importance.ts'
+import { ignoresSession, needsNoCaller } from './procedures.ts'
 
 type ContextSource = { app: App; sessions: Sessions }
 /** A request with the names of the procedures that it calls. A tRPC batch calls several procedures. */

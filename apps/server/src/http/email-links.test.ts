@@ -1,4 +1,4 @@
-import { emailLink } from '@dormer/api'
+import { emailLink, judgeEmailView } from '@dormer/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -71,6 +71,16 @@ const emittedEvents = async () => {
 		.map(({ eventType }) => eventType)
 }
 
+/** Judges the recorded views of the email, as the jobs do a moment later. */
+async function judgeViews() {
+	const views = await server.db.mailTracking.findMany({
+		where: { mailId },
+		orderBy: { occurredAt: 'asc' },
+	})
+	for (const { id: trackingId } of views)
+		await judgeEmailView(server, { organizationId, trackingId })
+}
+
 describe('GET /m/o/{token}', () => {
 	it('emits one email.opened event when a person opens an email', async () => {
 		for (let time = 0; time < 3; time += 1) {
@@ -78,6 +88,7 @@ describe('GET /m/o/{token}', () => {
 			expect(answer.headers.get('content-type')).toBe('image/gif')
 			expect(answer.headers.get('cache-control')).toBe('no-store')
 		}
+		await judgeViews()
 		expect(await mail()).toMatchObject({ openedAt: expect.any(Date), machineOpenedAt: null })
 		expect(await emittedEvents()).toEqual(['email.opened'])
 	})
@@ -95,6 +106,39 @@ describe('GET /m/o/{token}', () => {
 	])('records an open by %s as an automatic open', async (_, init) => {
 		await read(openPath(), init)
 		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
+		expect(await emittedEvents()).toEqual([])
+	})
+
+	it.each([
+		'Mozilla/5.0 (Linux; Android 11; CUBOT KING KONG CS) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.0.0 Mobile Safari/537.36',
+		'Mozilla/5.0 (Linux; Android 13; Spider Node X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+	])('counts an open on the phone %s as one by a person', async (userAgent) => {
+		await read(openPath(), { headers: { 'user-agent': userAgent } })
+		await judgeViews()
+		expect(await emittedEvents()).toEqual(['email.opened'])
+	})
+
+	it('counts Googlebot on a phone as a machine', async () => {
+		const userAgent =
+			'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+		await read(openPath(), { headers: { 'user-agent': userAgent } })
+		await judgeViews()
+		expect(await mail()).toMatchObject({ openedAt: null, machineOpenedAt: expect.any(Date) })
+	})
+
+	it.each([
+		['pixel, link, unsubscribe', [0, 1, 2]],
+		['unsubscribe, link, pixel', [2, 1, 0]],
+		['link, unsubscribe, pixel', [1, 2, 0]],
+	])('counts a scanner that fetches %s at once as a machine', async (_, order) => {
+		const paths = [openPath(), clickPath(server.url), unsubscribePath()]
+		for (const index of order) await read(paths[index] ?? '')
+		await judgeViews()
+		expect(await mail()).toMatchObject({
+			openedAt: null,
+			clickedAt: null,
+			machineOpenedAt: expect.any(Date),
+		})
 		expect(await emittedEvents()).toEqual([])
 	})
 
@@ -118,6 +162,7 @@ describe('GET /m/c/{token}', () => {
 		expect(answer.status).toBe(302)
 		expect(new URL(answer.headers.get('location') ?? '').href).toBe(new URL(target).href)
 		await read(clickPath(target))
+		await judgeViews()
 		expect(await mail()).toMatchObject({ openedAt: expect.any(Date), clickedAt: expect.any(Date) })
 		expect(await emittedEvents()).toEqual(['email.opened', 'email.clicked'])
 	})

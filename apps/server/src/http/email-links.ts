@@ -1,11 +1,13 @@
 import {
 	type App,
+	agreeToAnswers,
 	escapeHtml,
-	findSenderName,
+	findAnswerSender,
 	readEmailLink,
 	type TrackingRequest,
 	trackClick,
 	trackOpen,
+	trackUnsubscribePage,
 	unsubscribe,
 } from '@dormer/api'
 import { type Request, type Response, Router } from 'express'
@@ -14,8 +16,9 @@ import { type Request, type Response, Router } from 'express'
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /**
- * Serves the tracking pixel, the tracked links and the unsubscribe page of emails. A GET of the unsubscribe link only shows a
- * button, because link scanners open links. A POST unsubscribes (RFC 8058).
+ * Serves the tracking pixel, the tracked links, the unsubscribe page of emails, and the page on which the owner
+ * of an address agrees to get answers. A GET of these links only shows a button, because link scanners open links. A POST
+ * unsubscribes (RFC 8058) or agrees.
  */
 export function createEmailLinks(app: App): Router {
 	const links = Router()
@@ -37,7 +40,10 @@ export function createEmailLinks(app: App): Router {
 	})
 	links.get('/m/u/:token', async (request, response) => {
 		const link = readEmailLink(app, 'u', request.params.token)
-		const sender = link?.action === 'unsubscribe' ? await findSenderName(app, link.mailId) : null
+		const sender =
+			link?.action === 'unsubscribe'
+				? await trackUnsubscribePage(app, link.mailId, readTrackingRequest(app, request))
+				: null
 		if (sender === null) return sendInvalidLink(response)
 		const button = '<form method="post"><button>Unsubscribe</button></form>'
 		response.send(
@@ -53,6 +59,25 @@ export function createEmailLinks(app: App): Router {
 		if (sender === null) return sendInvalidLink(response)
 		const text = `${escapeHtml(sender)} no longer sends you follow-up emails.`
 		response.send(page('You are unsubscribed', `<p>${text}</p>`))
+	})
+	links.get('/m/a/:token', async (request, response) => {
+		const link = readEmailLink(app, 'a', request.params.token)
+		const sender = link?.action === 'agree' ? await findAnswerSender(app, link.mailId) : null
+		if (sender === null) return sendInvalidLink(response)
+		const button = '<form method="post"><button>Confirm the address</button></form>'
+		response.send(
+			page(
+				'Get the answer by email?',
+				`<p>${escapeHtml(sender)} will send the answer to your question to this address.</p>${button}`,
+			),
+		)
+	})
+	links.post('/m/a/:token', async (request, response) => {
+		const link = readEmailLink(app, 'a', request.params.token)
+		const sender = link?.action === 'agree' ? await agreeToAnswers(app, link.mailId) : null
+		if (sender === null) return sendInvalidLink(response)
+		const text = `${escapeHtml(sender)} sends the answer to this address.`
+		response.send(page('The address is confirmed', `<p>${text}</p>`))
 	})
 	return links
 }

@@ -21,7 +21,7 @@ const WITHOUT_CODE = [
 	'POST /api/presentations/{presentationId}/sign-contract 404',
 ]
 
-/** Answers every error outside tRPC with `{error, code, details?}`. Logs unexpected errors. */
+/** Returns every error outside tRPC as `{error, code, details?}`. Logs unexpected errors. */
 export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 	// biome-ignore lint/complexity/useMaxParams: Express identifies an error handler by its four parameters.
 	return (error, request, response, _next) => {
@@ -32,17 +32,17 @@ export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 			return
 		}
 		const appError = toAppError(asAppError(error))
+		const { requestId } = response.locals
 		if (shouldLogError(appError)) {
 			const { method } = request
 			const route = routeOf(request)
-			const { requestId } = response.locals
 			log.error({ requestId, method, route, err: appError.cause ?? appError }, appError.message)
 		}
 		if (response.headersSent) {
 			response.destroy()
 			return
 		}
-		const { code, ...plain } = errorBody(appError)
+		const { code, ...plain } = errorBody(appError, requestId)
 		const isPlain = WITHOUT_CODE.includes(
 			`${request.method} ${routeOf(request)} ${appError.status}`,
 		)

@@ -2,17 +2,13 @@ import path from 'node:path'
 import { type App, AppError, isUploadOpen } from '@dormer/api'
 import { objectPath, verifyFileUrl } from '@dormer/providers/storage'
 import { type Request, Router } from 'express'
-import { collect, type UploadMemory } from './upload-memory.ts'
 
 /**
- * Serves and accepts stored objects at signed URLs (docs/operations.md#object-storage). With an S3 bucket, GET redirects to the
+ * Serves and accepts stored objects at signed URLs (docs/operations/settings.md#object-storage). With an S3 bucket, GET redirects to the
  * bucket. Rejects an upload with 403 after its completion or cancellation, and with 400 when its size differs from the
  * announced size.
  */
-export function createFileRoutes(
-	app: App,
-	{ directory, memory }: { directory: string; memory: UploadMemory },
-): Router {
+export function createFileRoutes(app: App, directory: string): Router {
 	const files = Router()
 	const { storage } = app.providers
 	files.get('/files/*key', async (request, response) => {
@@ -42,25 +38,28 @@ export function createFileRoutes(
 			throw new AppError('FORBIDDEN', 'This URL is for downloads. Request an upload URL.')
 		if (!(await isUploadOpen(app, key)))
 			throw new AppError('FORBIDDEN', 'This upload is no longer open. Start a new upload.')
-		const requireGrantedSize = (size: number) => {
-			if (size !== grant.size) throw wrongSize(grant.size, size)
-		}
-		const announced = request.get('content-length')
-		if (announced !== undefined) requireGrantedSize(Number(announced))
-		memory.rejectIfFull(grant.size)
-		try {
-			const bytes = await collect(request, (size) => {
-				const total = memory.reserve(request, size)
-				if (total > grant.size) requireGrantedSize(total)
-			})
-			requireGrantedSize(bytes.byteLength)
-			await storage.put(key, bytes, grant.contentType)
-		} finally {
-			memory.release(request)
-		}
+		const bytes = await readBody(request, grant.size)
+		await storage.put(key, bytes, grant.contentType)
 		response.status(200).end()
 	})
 	return files
+}
+
+/** Reads the body. Rejects with 400 as soon as it is known to have another size than `size` bytes. */
+async function readBody(request: Request, size: number): Promise<Buffer<ArrayBuffer>> {
+	const announced = request.get('content-length')
+	if (announced !== undefined && Number(announced) !== size)
+		throw wrongSize(size, Number(announced))
+	const parts: Buffer[] = []
+	let received = 0
+	for await (const part of request.iterator({ destroyOnReturn: false })) {
+		parts.push(part)
+		received += part.byteLength
+		if (received > size) break
+	}
+	request.resume()
+	if (received !== size) throw wrongSize(size, received)
+	return Buffer.concat(parts)
 }
 
 function wrongSize(expected: number, size: number): AppError {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 	const page = path.join(await mkdtemp(path.join(tmpdir(), 'page-')), 'index.html')
 	await writeFile(
 		page,
-		'<html><head><title>Your presentation</title></head><body><div id="root"></div></body></html>',
+		'<html lang="en"><head><link rel="modulepreload" href="/p/assets/en-A_1.js" crossorigin><link rel="modulepreload" href="/p/assets/es-B-2.js" crossorigin><title>Your presentation</title></head><body><div id="root"></div></body></html>',
 	)
 	http = createServer(express().use(createPresentationPages(app, page)))
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -51,7 +51,11 @@ beforeAll(async () => {
 	const recording = { source: 'local', audioKey: 'narration/one.mp3', durationMs: 900 }
 	await app.db.presentationSlide.create({
 		data: {
-			...{ organizationId, presentationId: found.id, slideId, script: 'Ours.', wordTimings: [] },
+			organizationId,
+			presentationId: found.id,
+			slideId,
+			script: 'Ours.',
+			wordTimings: [],
 			...recording,
 		},
 	})
@@ -94,6 +98,23 @@ describe('GET /p/{shareKey}', () => {
 		)
 	})
 
+	it('has the language of the presentation, and loads only the messages in it', async () => {
+		expect(await (await fetch(link)).text()).toMatch(
+			/<html lang="en">.*\/en-A_1\.js(?!.*\/es-B-2\.js)/s,
+		)
+		const { id } = await app.db.presentation.findFirstOrThrow({
+			where: { shareKey: link.split('/p/')[1] ?? '' },
+		})
+		const speak = (language: string) =>
+			app.db.presentation.update({ where: { id }, data: { languageSettings: { language } } })
+		await speak('es')
+		const page = await (await fetch(link)).text()
+		await speak('en')
+		expect(page).toMatch(/<html lang="es-US">.*\/es-B-2\.js/s)
+		expect(page).not.toContain('/en-A_1.js')
+		expect(page).toContain('Con sonido y subtítulos, de Ridge &amp; Sons')
+	})
+
 	it('fetches the first recording with low priority, because it plays only after a tap', async () => {
 		const page = await (await fetch(link)).text()
 		expect(page).toMatch(
@@ -112,18 +133,17 @@ describe('GET /p/{shareKey}', () => {
 		)
 	})
 
-	it('shows the background of the intro before the code of the page runs', async () => {
-		const { organizationId, storageKey, id } = picture
-		expect(await (await fetch(link)).text()).toContain('<div id="root"></div>')
-		const withIntro = await make.deck(app.db, {
-			organizationId,
-			intro: { headline: 'Hello', subtitle: null, ctaButtonLabel: null, backgroundImage: id },
-		})
-		await make.slide(app.db, { organizationId, deckId: withIntro.id })
-		const page = await (await fetch(await makeLink(withIntro.id))).text()
-		expect(page).toMatch(
-			new RegExp(`<div id="root"><div class="cover.*<img src="[^"]*${storageKey}`),
-		)
+	it('answers 404 with the same page for an unknown and a deleted link, and shows an expired one', async () => {
+		const expired = await makeLink((await app.db.deck.findFirstOrThrow()).id)
+		const deleted = await makeLink((await app.db.deck.findFirstOrThrow()).id)
+		const keyOf = (url: string) => ({ shareKey: url.split('/p/')[1] ?? '' })
+		await app.db.presentation.update({ where: keyOf(expired), data: { expiresAt: app.now() } })
+		await app.db.presentation.update({ where: keyOf(deleted), data: { deletedAt: app.now() } })
+		expect((await fetch(expired)).status).toBe(200)
+		const answers = await Promise.all([fetch(deleted), fetch(`${link}x`), fetch(`${link}%00`)])
+		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+		const pages = await Promise.all(answers.map((answer) => answer.text()))
+		expect(new Set(pages).size).toBe(1)
 	})
 
 	it('contains no link preview when the link is unknown', async () => {

@@ -27,9 +27,9 @@ export function logRequests(app: App): RequestHandler {
 			const { method } = request
 			const status = response.headersSent ? response.statusCode : 499
 			const route = routeOf(request)
-			const { organizationId } = response.locals
+			const { organizationId, tool } = response.locals
 			const level = isQuietRoute(route) ? 'debug' : 'info'
-			const line = { requestId, organizationId, method, route, status, ms: Math.round(ms) }
+			const line = { requestId, organizationId, method, route, tool, status, ms: Math.round(ms) }
 			app.log[level](line, 'request')
 			if (!isStream(response)) publishSignal('request.ended', { method, route, status, ms })
 		})
@@ -49,11 +49,11 @@ export function shouldLogError({ status, cause }: AppError): boolean {
 }
 
 /**
- * Returns the route template of a request. All unknown API paths become `unknown`, so that the number of different values stays
+ * Returns the route template of a request. All unknown API paths become `unknown`, so the number of different values stays
  * small.
  */
 export function routeOf(request: Request): string {
-	const path = request.originalUrl.replace(/\?.*$/s, '')
+	const path = request.originalUrl.replace(/\?.*/s, '')
 	if (path.startsWith(TRPC)) return `${TRPC}${procedureOf(path.slice(TRPC.length))}`
 	const template: unknown = request.route?.path
 	if (typeof template === 'string')

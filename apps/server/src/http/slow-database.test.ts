@@ -36,3 +36,34 @@ it('answers 503 with Retry-After after two seconds of waiting for a database loc
 	expect(error.data).not.toHaveProperty('stack')
 	expect((await fetch('/api/decks')).status).toBe(200)
 })
+
+it('answers 503 at once to REST and tRPC calls while too many requests wait, but answers health checks', async ({
+	onTestFinished,
+}) => {
+	const other = await server.pool.connect()
+	onTestFinished(() => other.release(true))
+	await other.query('begin')
+	await other.query('lock table session')
+	const waiting = Array.from({ length: 400 }, () => fetch('/api/decks'))
+	const refused = await Promise.race(waiting)
+	const [called, ...states] = await Promise.all([
+		fetch('/api/trpc/decks.list,utility.health?batch=1&input={}'),
+		fetch('/api/health'),
+		fetch('/api/trpc/utility.health'),
+	])
+	await other.query('rollback')
+	await Promise.all(waiting)
+	expect(states.map(({ status }) => status)).toEqual([200, 200])
+	const body = {
+		error: 'The server is busy. Try again in a moment.',
+		code: 'UPSTREAM_UNAVAILABLE',
+	}
+	for (const { status, headers } of [refused, called]) {
+		expect(status).toBe(503)
+		expect(headers.get('retry-after')).toBe('1')
+	}
+	expect(await refused.json()).toEqual(body)
+	const [{ error }] = JSON.parse(await called.text())
+	expect(error.data).toMatchObject({ httpStatus: 503, appError: body })
+	expect((await fetch('/api/decks')).status).toBe(200)
+})

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import { type App, AppError, type Caller, publishSignal } from '@dormer/api'
+import { AppError, type Caller, publishSignal } from '@dormer/api'
 import type { TRPCRequestInfo } from '@trpc/server/http'
 
 const LIVE_STREAM = 'live.events'
 const RETRY_AFTER_SECONDS = 30
+/** Open live streams in one process: of a session, which has one for each visible tab, and of a company. */
+export const STREAMS_PER_SESSION = 12
+export const STREAMS_PER_COMPANY = 200
 
 type StreamLimits = {
 	/** Throws 429 `RATE_LIMITED` when a request opens more live streams than allowed. */
@@ -19,15 +22,15 @@ type StreamLimits = {
  * Limits the open live streams of each session and of each company in this process (docs/design/reliability.md#rate-limits).
  * Ignores callers without a session, because the procedure rejects them.
  */
-export function createStreamLimits({ config }: Pick<App, 'config'>): StreamLimits {
+export function createStreamLimits(): StreamLimits {
 	const open = new Map<string, number>()
 	const refusals = new WeakMap<TRPCRequestInfo, AppError>()
 	return {
 		enforce: (info, caller, response) => {
 			if (caller.kind !== 'user' || !info.calls.some(({ path }) => path === LIVE_STREAM)) return
 			const limits = [
-				{ key: `session ${caller.sessionId}`, limit: config.LIVE_STREAMS_PER_SESSION },
-				{ key: `company ${caller.organizationId}`, limit: config.LIVE_STREAMS_PER_COMPANY },
+				{ key: `session ${caller.sessionId}`, limit: STREAMS_PER_SESSION },
+				{ key: `company ${caller.organizationId}`, limit: STREAMS_PER_COMPANY },
 			]
 			if (limits.some(({ key, limit }) => (open.get(key) ?? 0) >= limit)) {
 				const refusal = tooManyStreams()

@@ -17,15 +17,15 @@ describe.each(['docs/deployment/alerts.yml', 'docs/deployment/grafana-dashboard.
 	},
 )
 
-it('docs/operations.md has a runbook for each alert', async () => {
+it('docs/operations/runbooks.md has a runbook for each alert', async () => {
 	const [alerts, page] = await Promise.all([
 		read('docs/deployment/alerts.yml'),
-		read('docs/operations.md'),
+		read('docs/operations/runbooks.md'),
 	])
 	const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
 	expect(names).not.toEqual([])
 	for (const name of names) {
-		expect(page).toContain(`\n### ${name}\n`)
-		expect(alerts).toContain(`operations.md#${name.toLowerCase()}"`)
+		expect(page).toContain(`\n## ${name}\n`)
+		expect(alerts).toContain(`operations/runbooks.md#${name.toLowerCase()}"`)
 	}
 })

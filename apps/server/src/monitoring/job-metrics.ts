@@ -1,10 +1,9 @@
-import type { App } from '@dormer/api'
+import { type App, JOB_NAMES } from '@dormer/api'
 import { Gauge, type Registry } from 'prom-client'
 
 type Row = {
 	task: string
 	waiting: number
-	backlog: number
 	retrying: number
 	running: number
 	failed: number
@@ -31,7 +30,7 @@ export function registerJobMetrics(app: App, registry: Registry): void {
 	})
 	new Gauge({
 		name: 'dormer_jobs',
-		help: 'Jobs by state: waiting, backlog (behind other jobs of their company), retrying (waiting after a failed run), running, failed, stranded',
+		help: 'Jobs by state: waiting, retrying (waiting after a failed run), running, failed, stranded',
 		labelNames: ['task', 'state'],
 		registers: [registry],
 		async collect() {
@@ -48,7 +47,7 @@ function createSharedQuery({ pool }: App): () => Promise<Row[]> {
 	let running: Promise<Row[]> | undefined
 	return () => {
 		running ??= pool
-			.query<Row>(QUEUE)
+			.query<Row>(QUEUE, [JOB_NAMES])
 			.then(({ rows }) => rows)
 			.finally(() => {
 				running = undefined
@@ -57,18 +56,20 @@ function createSharedQuery({ pool }: App): () => Promise<Row[]> {
 	}
 }
 
-/** Counts the jobs of each task by state. A failed job has no attempts left; it stays in the table for inspection. */
+/**
+ * Counts the jobs of each task by state, including tasks without jobs. A failed job has no attempts left; it stays in the table for
+ * inspection. A job is stranded when the lock of its worker pool is free and no worker has given it back for a minute.
+ */
 const QUEUE = `
-	select t.identifier as task,
-	       count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at < 'infinity')::int as waiting,
-	       count(*) filter (where j.run_at = 'infinity')::int as backlog,
+	select task,
+	       count(*) filter (where j.locked_at is null and j.attempts = 0)::int as waiting,
 	       count(*) filter (where j.locked_at is null and j.attempts between 1 and j.max_attempts - 1)::int as retrying,
 	       count(*) filter (where j.locked_at is not null)::int as running,
 	       count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as failed,
-	       count(*) filter (where j.locked_at < now() - interval '30 seconds'
-	                          and j.locked_by not in (select pool_id from worker_live))::int as stranded,
+	       count(*) filter (where j.locked_at < now() - interval '1 minute'
+	                          and pg_try_advisory_xact_lock_shared(hashtextextended(j.locked_by, 7)))::int as stranded,
 	       coalesce(extract(epoch from now() - min(j.run_at) filter (
 	         where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())), 0)::float8 as oldest
-	  from graphile_worker._private_tasks t
-	  left join graphile_worker._private_jobs j on j.task_id = t.id
-	 group by t.identifier`
+	  from unnest($1::text[]) task
+	  left join graphile_worker.jobs j on j.task_identifier = task
+	 group by task`

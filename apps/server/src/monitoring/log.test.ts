@@ -23,8 +23,10 @@ it('removes credentials, email addresses and questions from all fields, errors a
 		'correct horse',
 		'karen.delgado@mail.example',
 		'Can I pay later?',
+		'smith&jones@mail.example',
+		'Søren@dächer.example',
 	]
-	const [key, hook, jwt, shareKey, password, email, question] = secrets
+	const [key, hook, jwt, shareKey, password, email, question, couple, foreign] = secrets
 	const { text, lines } = written((log) => {
 		const fault = new Error(`550 <${email}> no such user\nAuthorization: Bearer ${shareKey}`)
 		log.warn({ err: fault }, `not sent to ${email}`)
@@ -36,9 +38,10 @@ it('removes credentials, email addresses and questions from all fields, errors a
 		log.info({ at: new URL(`https://roofs.example/p/${shareKey}`) })
 		log.info(`GET /m/c/${shareKey}.${shareKey}`)
 		log.child({ requestId: 'one' }).error(fault)
+		log.warn(`not sent to ${couple} and ${foreign}`)
 	})
 	for (const secret of secrets) expect(text).not.toContain(secret)
-	expect(lines).toHaveLength(9)
+	expect(lines).toHaveLength(10)
 	expect(lines[0]).toMatchObject({ level: 40, err: { type: 'Error' } })
 	expect(lines[3]).toMatchObject({ event: { type: 'question.asked' } })
 	expect(lines[5]).toMatchObject({ err: { errors: [{ type: 'Error' }] } })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '@dormer/api'
+import { EMAIL_IN_TEXT } from '@dormer/api/core/email-address-schema'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 const HIDDEN = '[hidden]'
@@ -10,22 +11,40 @@ const HIDDEN = '[hidden]'
  */
 const HIDDEN_FIELDS = new Set(
 	[
-		...['authorization', 'cookie', 'set-cookie', 'x-presentation-token', 'xi-api-key', 'api-key'],
-		...['apiKey', 'password', 'secret', 'token', '_token', 'shareKey', 'pass', 'passphrase'],
-		...['question', 'answer', 'userQuestion', 'userResponse', 'transcript', 'history'],
-		...['detail', 'where', 'parameters', 'params'],
+		'authorization',
+		'cookie',
+		'set-cookie',
+		'x-presentation-token',
+		'xi-api-key',
+		'api-key',
+		'apiKey',
+		'password',
+		'secret',
+		'token',
+		'_token',
+		'shareKey',
+		'pass',
+		'passphrase',
+		'question',
+		'answer',
+		'userQuestion',
+		'userResponse',
+		'transcript',
+		'history',
+		'detail',
+		'where',
+		'parameters',
+		'params',
 	].map((name) => name.toLowerCase()),
 )
-/** Pattern of email addresses. It uses the length limits of RFC 5321, so that matching takes linear time. */
-const EMAIL = /[\w.'+%-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 /** Matches API keys, JWTs, webhook secrets, bearer tokens, and the secret part of share links and email links. */
 const CREDENTIALS =
-	/\bpsk_[\w-]+|\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=Bearer )\S+|(?<=\/p\/)[\w-]{16,}|(?<=\/m\/[ocu]\/)[\w.-]+/g
+	/\bpsk_[\w-]+|\bwhsec_[\w+/=-]+|\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<=Bearer )\S+|(?<=\/p\/)[\w-]{16,}|(?<=\/m\/[ocua]\/)[\w.-]+/g
 const MAX_DEPTH = 6
 
 /**
  * Creates the logger, which writes JSON lines to `destination`. Removes credentials and questions from all fields and errors.
- * Replaces each email address with a keyed hash, so that equal addresses have equal hashes.
+ * Replaces each email address with a keyed hash, so equal addresses have equal hashes.
  */
 export function createLog(
 	{ LOG_LEVEL: level, SECRET_KEY }: Pick<Config, 'LOG_LEVEL' | 'SECRET_KEY'>,
@@ -48,7 +67,9 @@ export function createLog(
 
 function createRedactor(secretKey: string): (value: unknown) => unknown {
 	const redactText = (text: string): string =>
-		text.replace(EMAIL, (address) => hashEmail(secretKey, address)).replace(CREDENTIALS, HIDDEN)
+		text
+			.replace(EMAIL_IN_TEXT, (address) => hashEmail(secretKey, address))
+			.replace(CREDENTIALS, HIDDEN)
 	const redactFields = (object: object, depth: number): object =>
 		Object.fromEntries(
 			Object.entries(object).map(([name, value]) =>

@@ -25,7 +25,8 @@ function measureProvider<Provider extends object>(name: string, provider: Provid
 					const result: unknown = Reflect.apply(member, target, args)
 					const report = (outcome: Outcome) => {
 						publishSignal('provider.called', {
-							...{ provider: name, outcome },
+							provider: name,
+							outcome,
 							ms: performance.now() - startedAt,
 						})
 						const attributes = { 'dormer.provider': name, 'dormer.outcome': outcome }

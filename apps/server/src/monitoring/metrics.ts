@@ -99,12 +99,11 @@ function registerSignalMetrics(registry: Registry): (() => void)[] {
 		registers: [registry],
 	})
 	const unknown = counter(registry, 'dormer_send_outcome_unknown_total', [])
-	const keptOut = counter(registry, 'dormer_kept_out_total', ['importance'])
+	const keptOut = counter(registry, 'dormer_kept_out_total', [])
 	const limited = counter(registry, 'dormer_rate_limited_total', ['limit'])
 	const jobs = counter(registry, 'dormer_job_runs_total', ['task', 'outcome'])
 	const mails = counter(registry, 'dormer_send_outcomes_total', ['kind', 'outcome'])
 	const webhooks = counter(registry, 'dormer_webhook_attempts_total', ['channel', 'outcome'])
-	const replica = counter(registry, 'dormer_replica_reads_total', ['outcome'])
 	const disabled = counter(registry, 'dormer_webhook_disabled_total', ['reason'])
 	return [
 		onSignal('request.ended', ({ method, route, status, ms }) => {
@@ -117,11 +116,10 @@ function registerSignalMetrics(registry: Registry): (() => void)[] {
 			mails.inc(mail)
 			if (mail.outcome === 'outcome_unknown') unknown.inc()
 		}),
-		onSignal('request.shed', (request) => keptOut.inc(request)),
+		onSignal('request.shed', () => keptOut.inc()),
 		onSignal('limit.reached', (limit) => limited.inc(limit)),
 		onSignal('job.ended', (job) => jobs.inc(job)),
 		onSignal('delivery.attempted', (attempt) => webhooks.inc(attempt)),
-		onSignal('replica.read', (read) => replica.inc(read)),
 		onSignal('subscription.disabled', (reason) => disabled.inc(reason)),
 	]
 }
@@ -140,7 +138,5 @@ const HELP: Record<string, string> = {
 		'Job runs by outcome: done, error (will be retried), failed (no attempts left)',
 	dormer_send_outcomes_total: 'Attempts to send an email, by outcome',
 	dormer_webhook_attempts_total: 'Attempts to deliver a notification to a subscription, by outcome',
-	dormer_replica_reads_total:
-		'Reads for the replica by outcome: replica, or the primary because the replica was behind or failed',
 	dormer_webhook_disabled_total: 'Subscriptions disabled automatically',
 }

@@ -1,9 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createServer } from '../http/server.ts'
+import { createServer } from '../create-server.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { startWorker } from '../worker/worker.ts'
 import type { ProcessState } from './readiness.ts'
 
 let server: TestServer
@@ -20,32 +19,19 @@ async function serve(state: ProcessState): Promise<{ url: string; close: () => v
 	return { url: `http://127.0.0.1:${port}`, close: () => http.close() }
 }
 
-it('answers 503 ten seconds after the last worker heartbeat', async () => {
-	let ageMs = 9_999
-	const process = await serve({ isDraining: false, worker: { msSinceHeartbeat: () => ageMs } })
+it('answers 503 ten seconds after the worker has lost Postgres', async () => {
+	let ms = 9_999
+	const process = await serve({ isDraining: false, worker: { msDisconnected: () => ms } })
 	expect((await fetch(`${process.url}/api/ready`)).status).toBe(200)
-	ageMs = 12_400
+	ms = 12_400
 	const unready = await fetch(`${process.url}/api/ready`)
 	expect(unready.status).toBe(503)
 	expect(await unready.json()).toEqual({
-		error: 'Not ready: the worker has had no heartbeat for 12 s',
+		error: 'Not ready: the worker has been disconnected from Postgres for 12 s',
 		code: 'UPSTREAM_UNAVAILABLE',
 	})
 	expect((await fetch(`${process.url}/api/fonts`)).status).toBe(200)
 	process.close()
-})
-
-it('reports a rising age of the last heartbeat while the table worker_live is locked', async () => {
-	const url = server.pool.options.connectionString ?? ''
-	const worker = await startWorker(server, url)
-	const other = await server.pool.connect()
-	await other.query('begin')
-	await other.query('lock table worker_live')
-	await expect.poll(worker.msSinceHeartbeat).toBeGreaterThan(600)
-	await other.query('rollback')
-	other.release()
-	await expect.poll(worker.msSinceHeartbeat).toBeLessThan(600)
-	await worker.stop()
 })
 
 it('answers 503 to readiness checks when no database connection is free', async () => {

@@ -1,14 +1,15 @@
 import { AppError, errorBody } from '@dormer/api'
 import type { RequestHandler } from 'express'
+import type { Worker } from '../worker/worker.ts'
 
-/** Readiness of the process: whether it is shutting down, and the heartbeat of its worker if it has one. */
-export type ProcessState = { isDraining: boolean; worker?: { msSinceHeartbeat: () => number } }
+/** Readiness of the process: whether it is shutting down, and whether its worker is connected to Postgres if it has one. */
+export type ProcessState = { isDraining: boolean; worker?: Pick<Worker, 'msDisconnected'> }
 
-const MAX_HEARTBEAT_AGE_MS = 10_000
+const MAX_DISCONNECTED_MS = 10_000
 
 /**
- * Answers `GET /api/ready` with 503 during the shutdown, and when the last heartbeat of the worker is older than ten seconds.
- * During the shutdown, every response closes its connection, so that clients connect to another process.
+ * Answers `GET /api/ready` with 503 during the shutdown, and when the worker has been disconnected from Postgres for ten seconds.
+ * During the shutdown, every response closes its connection, so clients connect to another process.
  */
 export function rejectUnready(state: ProcessState): RequestHandler {
 	return (request, response, next) => {
@@ -22,7 +23,7 @@ export function rejectUnready(state: ProcessState): RequestHandler {
 
 function findReason({ isDraining, worker }: ProcessState): string | undefined {
 	if (isDraining) return 'shutting down'
-	const ageMs = worker?.msSinceHeartbeat() ?? 0
-	if (ageMs < MAX_HEARTBEAT_AGE_MS) return undefined
-	return `the worker has had no heartbeat for ${Math.floor(ageMs / 1000)} s`
+	const ms = worker?.msDisconnected() ?? 0
+	if (ms < MAX_DISCONNECTED_MS) return undefined
+	return `the worker has been disconnected from Postgres for ${Math.floor(ms / 1000)} s`
 }

@@ -89,7 +89,7 @@ it('exports the spans of a request, of its provider calls and of the job that it
 	const inTrace = () => readExports().spans.filter(({ traceId }) => traceId === TRACE_ID)
 	await expect
 		.poll(() => inTrace().map(({ name }) => name), { timeout: 20_000, interval: 200 })
-		.toEqual(expect.arrayContaining(['job presentations.prepare']))
+		.toEqual(expect.arrayContaining(['job prepare_presentation']))
 	const [request] = inTrace().filter(({ kind }) => kind === SERVER)
 	expect(request).toMatchObject({
 		name: 'POST /api/decks/{deckId}/presentations',
@@ -105,7 +105,7 @@ it('exports the spans of a request, of its provider calls and of the job that it
 			expect.objectContaining({ kind: CLIENT, name: expect.stringMatching(/^geocoding\.\w+$/) }),
 			expect.objectContaining({
 				kind: CONSUMER,
-				name: 'job presentations.prepare',
+				name: 'job prepare_presentation',
 				attributes: expect.objectContaining({
 					'dormer.organization_id': request?.attributes['dormer.organization_id'],
 				}),

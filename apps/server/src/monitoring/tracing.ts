@@ -30,7 +30,7 @@ export async function startTracing(
 		resource: otel
 			.resourceFromAttributes({ 'service.name': 'dormer', 'dormer.role': ROLE })
 			.merge(otel.detectResources({ detectors: [otel.envDetector] })),
-		// Ignores the sampled flag in a caller's `traceparent`, so that callers cannot decide which requests are recorded.
+		// Ignores the sampled flag in a caller's `traceparent`, so callers cannot decide which requests are recorded.
 		sampler: new otel.ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
 		spanProcessors: [new otel.BatchSpanProcessor({ exporter: new otel.OTLPTraceExporter() })],
 	})

@@ -1,3 +1,4 @@
+import { createLocalEmbedding, createLocalSpeech } from '@dormer/local-engines'
 import { createEmbedding } from '@dormer/providers/embedding'
 import { createSpeech } from '@dormer/providers/speech'
 import { type SilentServer, startSilentServer, TEST_S3_KEYS } from '@dormer/providers/testing'
@@ -36,11 +37,17 @@ beforeAll(async () => {
 }, TEST_MS)
 afterAll(() => silent.close())
 
-/** Loads the client libraries before the tests, so that the tests do not measure the loading time. */
+/** Loads the client libraries before the tests, so the tests do not measure the loading time. */
 async function loadClients(): Promise<void> {
 	const baseUrl = 'http://127.0.0.1:1'
-	const speech = createSpeech({ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: baseUrl })
-	const embedding = createEmbedding({ openai: { apiKey: 'a key', baseUrl } })
+	const speech = createSpeech(
+		{ elevenLabsApiKey: 'a key', elevenLabsBaseUrl: baseUrl },
+		createLocalSpeech(),
+	)
+	const embedding = createEmbedding(
+		{ openai: { apiKey: 'a key', baseUrl } },
+		createLocalEmbedding(),
+	)
 	await Promise.allSettled([speech.listVoices(), embedding.embed(['roof'])])
 }
 

@@ -1,23 +1,23 @@
-import { AppError, appRouter, type Context } from '@dormer/api'
-import { callTRPCProcedure } from '@trpc/server'
-import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
-import type { Admit } from '../admission/admission.ts'
-import { releaseAfter, type UploadMemories } from '../http/upload-memory.ts'
-import { acceptsSession, type CreateContext, createBodyParsers } from './body-parsers.ts'
+import { AppError, type Context } from '@dormer/api'
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { type Admit, createAdmission } from '../http/admission.ts'
+import { isAlwaysAdmitted } from '../http/procedures.ts'
+import { replaceAliases } from './apply-aliases.ts'
+import { type CreateContext, createBodyParsers } from './body-parsers.ts'
+import { abortOnClose, callProcedure } from './call-procedure.ts'
 import { runWithKey } from './idempotency-key.ts'
 import { readInput } from './input.ts'
-import { withoutRequestOnly } from './request-only.ts'
+import { presentResult } from './present-result.ts'
 import { respond } from './respond.ts'
-import type { ResponseCache } from './response-cache.ts'
 import { listRoutes, type RestRoute } from './routes.ts'
-import { isSpecified } from './specified-operations.ts'
 import { checkUnknownFields } from './unknown-fields.ts'
+
+/** Number of requests with files that a process reads at the same time. Each holds up to 200 MB in memory. */
+const UPLOADS_AT_ONCE = 16
 
 export type RestServices = {
 	admit: Admit
 	createContext: CreateContext
-	cache: ResponseCache
-	uploads: UploadMemories
 	/**
 	 * Answers the errors of every route. Without it, Express would compare the path of each failed request with all routes that
 	 * come later, before it finds an error handler.
@@ -27,15 +27,14 @@ export type RestServices = {
 
 /** Creates the REST API from the metadata of the tRPC procedures (docs/design/contract.md#conventions). */
 export function createRestAdapter(services: RestServices): Router {
-	const { uploads, createContext, handleError } = services
+	const { createContext, handleError } = services
 	const rest = Router()
+	const admitUpload = createAdmission(UPLOADS_AT_ONCE)
 	const routes = listRoutes()
 	for (const route of routes) {
 		const path = toExpressPath(route)
-		const memory = acceptsSession(route) ? uploads.signedIn : uploads.anonymous
-		const parsers = createBodyParsers(route, { memory, createContext })
-		const handle = releaseAfter(memory, handleRoute(route, services))
-		rest[route.method](path, ...parsers, handle, handleError)
+		const parsers = createBodyParsers(route, { createContext, admitUpload })
+		rest[route.method](path, ...parsers, handleRoute(route, services), handleError)
 	}
 	for (const path of new Set(routes.map(toExpressPath)))
 		rest.all(path, refuseMethod(routes.filter((route) => toExpressPath(route) === path)))
@@ -68,55 +67,29 @@ function refuseMethod(routes: readonly RestRoute[]): RequestHandler {
 	}
 }
 
-function handleRoute(
-	route: RestRoute,
-	{ admit, createContext, cache }: RestServices,
-): RequestHandler {
+function handleRoute(route: RestRoute, { admit, createContext }: RestServices): RequestHandler {
 	return async (request, response) => {
 		const signal = abortOnClose(response)
 		response.locals.tokenInBody = route.meta.tokenInBody
-		await admit([route.procedure], response)
+		if (!isAlwaysAdmitted(route.procedure)) await admit(response)
 		const ctx = await createContext(request, response, route.procedure)
 		const input = readInput(route, request)
-		// tRPC calls this function after it has checked the credential, so that 401 takes precedence over 400.
+		// tRPC calls this function after it has checked the credential, so 401 takes precedence over 400.
 		const getRawInput = async () => {
+			replaceAliases(route, request, response)
 			checkUnknownFields(route, request, response)
-			return input
+			return readInput(route, request)
 		}
-		// tRPC reads no input for an operation without input, or when the response comes from the cache, which only specified
-		// operations use. The fields of both are checked here.
-		if ((route.input === undefined || isSpecified(route)) && mayCall(route, ctx))
+		// tRPC reads no input for an operation without input, so the fields are checked here.
+		if (route.input === undefined && mayCall(route, ctx))
 			checkUnknownFields(route, request, response)
 		const run = async () =>
-			withoutRequestOnly(route.output, await callProcedure(route, { ctx, getRawInput, signal }))
-		const call = async () => runWithKey(route, { request, ctx, input }, run)
-		await respond({ route, request, response, ctx, input, cache }, call)
+			presentResult(route, await callProcedure(route, { ctx, getRawInput, signal }))
+		await respond(route, response, await runWithKey(route, { request, ctx, input }, run))
 	}
 }
 
 /** Returns whether the caller has a credential, or the route needs none. */
 function mayCall({ meta }: RestRoute, { caller }: Context): boolean {
 	return caller.kind !== 'anonymous' || (meta.credentials ?? []).length === 0
-}
-
-function abortOnClose(response: Response): AbortSignal {
-	const controller = new AbortController()
-	response.on('close', () => {
-		if (!response.writableFinished) controller.abort()
-	})
-	return controller.signal
-}
-
-type Call = { ctx: Context; getRawInput: () => Promise<unknown>; signal: AbortSignal }
-
-function callProcedure(route: RestRoute, { ctx, getRawInput, signal }: Call): Promise<unknown> {
-	return callTRPCProcedure({
-		router: appRouter,
-		path: route.procedure,
-		getRawInput,
-		ctx,
-		type: route.kind,
-		signal,
-		batchIndex: 0,
-	})
 }

@@ -1,7 +1,7 @@
 import { AppError, type Context, requireScope } from '@dormer/api'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Admit } from '../http/admission.ts'
 import { checkJsonLimits } from '../http/json-limits.ts'
-import type { UploadMemory } from '../http/upload-memory.ts'
 import { type RestRoute, readsBody } from './routes.ts'
 import { acceptFiles } from './upload.ts'
 
@@ -11,7 +11,8 @@ export type CreateContext = (
 	procedure: string,
 ) => Promise<Context>
 
-const parseJson = express.json({ limit: '1mb', verify: checkJsonLimits })
+/** Parses a JSON body within the limits of size, values and nesting. */
+export const parseJson: RequestHandler = express.json({ limit: '1mb', verify: checkJsonLimits })
 
 /**
  * Creates the handlers that check and parse the body of a route. Every route accepts JSON, and some routes also accept
@@ -19,7 +20,7 @@ const parseJson = express.json({ limit: '1mb', verify: checkJsonLimits })
  */
 export function createBodyParsers(
 	route: RestRoute,
-	{ memory, createContext }: { memory: UploadMemory; createContext: CreateContext },
+	{ createContext, admitUpload }: { createContext: CreateContext; admitUpload: Admit },
 ): RequestHandler[] {
 	if (!readsBody(route)) return []
 	const { files } = route.meta
@@ -32,17 +33,18 @@ export function createBodyParsers(
 		...(files !== undefined && acceptsSession(route)
 			? [rejectStrangers(route, createContext)]
 			: []),
-		...(files === undefined ? [] : [acceptFiles(files, memory)]),
+		...(files === undefined ? [] : [acceptFiles(files, admitUpload)]),
 		parseJson,
 	]
 }
 
 /** Returns whether the route accepts a session as a credential. */
-export function acceptsSession({ meta }: RestRoute): boolean {
+function acceptsSession({ meta }: RestRoute): boolean {
 	return meta.credentials?.includes('session') === true
 }
 
-function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
+/** Rejects with 415 a body of another media type than `acceptedTypes`. */
+export function rejectOtherTypes(acceptedTypes: string[]): RequestHandler {
 	return (request, _response, next) => {
 		const hasBody =
 			Number(request.get('content-length') ?? 0) > 0 ||
@@ -60,7 +62,7 @@ function rejectStrangers(
 ): RequestHandler {
 	return async (request, response, next) => {
 		const { caller } = await createContext(request, response, procedure)
-		if (caller.kind !== 'user') requireScope(caller, procedure, scopes)
+		if (caller.kind !== 'user') requireScope(caller, scopes)
 		next()
 	}
 }

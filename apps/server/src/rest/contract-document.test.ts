@@ -6,25 +6,40 @@ import { describeApi } from './openapi.ts'
 
 const file = path.join(import.meta.dirname, '../../../../docs/design/contract.md')
 const contract = readFileSync(file, 'utf8')
-const described = Object.keys(
-	z.object({ paths: z.looseObject({}) }).parse(describeApi('https://dormer.example')).paths,
+const { paths } = z
+	.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+	.parse(describeApi('https://dormer.example'))
+const operations = Object.entries(paths).flatMap(([address, methods]) =>
+	Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
 )
-/** API paths that are documentation pages and not operations. */
-const PAGES = ['/api/docs', '/api/openapi.json']
+/** API paths that are not operations of the REST API: its documentation, and the MCP server. */
+const PAGES = ['/api/docs', '/api/openapi.json', '/api/mcp']
+/** Maximum number of words. The API reference lists fields, operations and codes. */
+const MAX_WORDS = 9_000
 
-/** Returns the API paths in docs/design/contract.md that match a pattern, without a full stop or comma after the path. */
-const addresses = (pattern: RegExp) => [
-	...new Set([...contract.matchAll(pattern)].map(([, address = '']) => address)),
+/** Returns the texts in docs/design/contract.md that match a pattern, without a full stop or comma at the end. */
+const named = (pattern: RegExp) => [
+	...new Set([...contract.matchAll(pattern)].map(([, text = '']) => text)),
 ]
-const full = addresses(/(\/api\/[\w{}./-]*[\w}])/g)
-/** Ends of the API paths that docs/design/contract.md abbreviates with "…". For `…/test`, the end is `/test`. */
-const ends = addresses(/…(\/[\w{}./-]*[\w}])/g)
 
 describe('docs/design/contract.md', () => {
-	it('contains the same API paths as the OpenAPI document', () => {
-		expect(full.filter((one) => !described.includes(one) && !PAGES.includes(one))).toEqual([])
-		expect(ends.filter((end) => !described.some((one) => one.endsWith(end)))).toEqual([])
-		const isNamed = (one: string) => full.includes(one) || ends.some((end) => one.endsWith(end))
-		expect(described.filter((one) => !isNamed(one))).toEqual([])
+	it('names only API paths of the OpenAPI document', () => {
+		const full = named(/(?<!packages)(\/api\/[\w{}./-]*[\w}])/g)
+		// For the path `…/test`, which the page abbreviates, the end is `/test`.
+		const ends = named(/…(\/[\w{}./-]*[\w}])/g)
+		expect(full.filter((one) => !(one in paths) && !PAGES.includes(one))).toEqual([])
+		expect(ends.filter((end) => !Object.keys(paths).some((one) => one.endsWith(end)))).toEqual([])
+	})
+
+	it('names only operations of the OpenAPI document', () => {
+		const all = named(/\b((?:GET|POST|PUT|PATCH|DELETE) \/api\/[\w{}./-]*[\w}])/g)
+		expect(all.length).toBeGreaterThan(30)
+		const pages = PAGES.flatMap((page) => [`GET ${page}`, `POST ${page}`])
+		expect(all.filter((one) => !operations.includes(one) && !pages.includes(one))).toEqual([])
+	})
+
+	it('has no tables, and leaves lists of operations and fields to the API reference', () => {
+		expect(contract.match(/^\|/gm)).toBeNull()
+		expect(contract.split(/\s+/).length).toBeLessThan(MAX_WORDS)
 	})
 })

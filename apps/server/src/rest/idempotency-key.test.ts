@@ -143,7 +143,7 @@ describe('Idempotency-Key', () => {
 		await post('new')
 		const createdAt = new Date(Date.now() - 86_400_001)
 		await server.db.idempotentCall.updateMany({ where: { key: 'old' }, data: { createdAt } })
-		await server.pool.query(`select graphile_worker.add_job('idempotency.forget')`)
+		await server.pool.query(`select graphile_worker.add_job('delete_old_calls')`)
 		await server.runJobs()
 		expect(await server.db.idempotentCall.count({ where: { key: 'old' } })).toBe(0)
 		expect(await server.db.idempotentCall.count({ where: { key: 'new' } })).toBe(1)

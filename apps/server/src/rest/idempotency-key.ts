@@ -2,7 +2,7 @@ import { AppError, type Context, runOnce } from '@dormer/api'
 import type { Request } from 'express'
 import type { RestRoute } from './routes.ts'
 
-/** Operations whose request body contains the idempotency key, so that they ignore the header Idempotency-Key. */
+/** Operations whose request body contains the idempotency key, so they ignore the header Idempotency-Key. */
 const OWN_KEY = ['deliveries.send', 'deliveries.sendMail']
 /** Operations on user accounts. They accept no idempotency key, because they never create or send records of the company. */
 const ACCOUNT = /^(?:auth|secondFactor)\./

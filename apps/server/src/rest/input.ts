@@ -1,5 +1,6 @@
 import { AppError } from '@dormer/api'
 import type { Request } from 'express'
+import { readRequestAliases } from './aliases.ts'
 import type { RestRoute } from './routes.ts'
 import { baseFieldName } from './upload.ts'
 
@@ -11,7 +12,7 @@ type Fields = Record<string, unknown>
 export function readInput(route: RestRoute, request: Request): Fields | undefined {
 	if (route.input === undefined) return undefined
 	return {
-		...coerceQuery(request.query, route.queryTypes),
+		...coerceQuery(readRequestAliases(route.procedure, request.query).fields, route.queryTypes),
 		...readBody(request),
 		...readFiles(route, request),
 		...request.params,

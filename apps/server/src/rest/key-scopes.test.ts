@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Scope } from '@dormer/api/core/schema'
 import { describe, expect, it } from 'vitest'
-import { listProcedures } from '../procedures.ts'
+import { listProcedures } from '../http/procedures.ts'
 
 /** Operations that only a signed-in user may call. docs/design/contract.md names each of them with the reason. */
 const SESSION_ONLY = [
+	'activity.inbox',
 	'apiKeys.create',
 	'apiKeys.list',
 	'apiKeys.revoke',
@@ -17,13 +18,12 @@ const SESSION_ONLY = [
 	'auth.sessions',
 	'company.welcomeSeen',
 	'decks.preview',
-	'faqs.accept',
-	'faqs.dismiss',
 	'live.events',
 	'notifications.mine',
 	'notifications.setMine',
 	'onboarding.milestone',
 	'onboarding.tour',
+	'presentations.decideAdjustment',
 	'privacy.deleteCompany',
 	'privacy.listExports',
 	'privacy.requestExport',

@@ -1,5 +1,6 @@
-import { describeField, describeModel, modelNames } from '@dormer/api/reference'
+import { describeField, describeModel, describeValues, modelNames } from '@dormer/api/reference'
 import { z } from 'zod'
+import { RESPONSE_ALIASES } from './aliases.ts'
 import { isRequestOnly } from './request-only.ts'
 
 export type Json = Record<string, unknown>
@@ -15,7 +16,7 @@ type Place = { name: string; io: Direction; suffix?: string }
 const MODEL = 'x-model'
 /**
  * JSON Schema keywords that describe a field and not its value. When the value becomes a component, the field keeps these
- * keywords beside the reference.
+ * keywords next to the reference.
  */
 const OF_FIELD = ['default', 'examples', 'deprecated', 'description'] as const
 
@@ -49,6 +50,17 @@ export class Components {
 		return { $ref: `#/components/schemas/${name}`, ...outside }
 	}
 
+	/** Returns a sentence about what a component contains: its description, or else the descriptions of its fields. */
+	summarize({ $ref, anyOf, oneOf = anyOf }: Json): string {
+		if (Array.isArray(oneOf)) return oneOf.map((one) => this.summarize(one)).join(' Or: ')
+		const model = this.schemas[String($ref).replace('#/components/schemas/', '')] ?? {}
+		if (typeof model.description === 'string') return model.description
+		const fields = Object.entries(isObject(model.properties) ? model.properties : {})
+		return fields
+			.flatMap(([name, field]) => (isObject(field) ? [`\`${name}\`: ${field.description}`] : []))
+			.join(' ')
+	}
+
 	private reserve(base: string, schema: Json, io: Direction): string {
 		for (const name of io === 'input' ? [base, `${base}Input`] : [base]) {
 			this.schemas[name] ??= schema
@@ -67,9 +79,13 @@ export class Components {
 			named.properties = Object.fromEntries(
 				Object.entries(schema.properties).map(([field, value]) => [
 					field,
-					{ ...child(value, here.name + toPascal(field)), ...fieldText(here.name, field, value) },
+					withoutDefault({
+						...child(value, here.name + toPascal(field)),
+						...fieldText(here.name, field, value),
+					}),
 				]),
 			)
+		if (place.io === 'output') Object.assign(named, withOtherNames(here.name, named))
 		if (isObject(schema.items)) named.items = child(schema.items, toSingular(here.name))
 		if (isObject(schema.additionalProperties))
 			named.additionalProperties = child(schema.additionalProperties, toSingular(here.name))
@@ -96,17 +112,24 @@ export class Components {
 	}
 
 	/**
-	 * Adds a schema that contains references to itself. Stores an empty schema first, so that the recursion ends at these
+	 * Adds a schema that contains references to itself. Stores an empty schema first, so the recursion ends at these
 	 * references.
 	 */
 	private addDefinition({ name, schema }: Definition, definitions: Definitions, io: Direction) {
 		if (this.schemas[name] !== undefined) return
-		this.schemas[name] = {}
+		this.schemas[name] = name === JSON_VALUE ? { description: 'Any JSON value.' } : {}
+		if (name === JSON_VALUE) return
 		const { [MODEL]: _, ...named } = this.nameBelow(schema, definitions, { name, io })
 		const description = describeModel(name)
 		this.schemas[name] = description ? { description, ...named } : named
 	}
 }
+
+/**
+ * Name of the component for `z.json()`. It describes any value, because generators of TypeScript types do not compile a union that
+ * contains itself.
+ */
+const JSON_VALUE = 'JsonValue'
 
 type Definition = { name: string; schema: Json }
 type Definitions = Record<string, Definition>
@@ -128,7 +151,7 @@ function nameOf(schema: Json): string {
 		throw new Error(
 			`Export this recursive schema, so that it has a name: ${JSON.stringify(schema)}`,
 		)
-	return 'JsonValue'
+	return JSON_VALUE
 }
 
 function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record<string, Json> } {
@@ -140,6 +163,8 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record
 				Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
 			if (io === 'output' && zodSchema instanceof z.ZodObject)
 				removeRequestOnly(zodSchema, jsonSchema)
+			if (zodSchema instanceof z.ZodTuple) describeTuple(jsonSchema)
+			if (jsonSchema.enum !== undefined) Object.assign(jsonSchema, describeEnum(jsonSchema.enum))
 			if (isTrimmed(zodSchema)) Object.assign(jsonSchema, { 'x-trimmed': true })
 			const model = modelNames.get(zodSchema)
 			if (model !== undefined) Object.assign(jsonSchema, { [MODEL]: model.name })
@@ -150,8 +175,25 @@ function toJsonSchema(schema: z.ZodType, io: Direction): Json & { $defs?: Record
 	})
 }
 
+/** Describes a tuple of values of one kind as an array of fixed length, because client generators do not support tuples. */
+function describeTuple(schema: z.core.JSONSchema.BaseSchema): void {
+	const { prefixItems = [] } = schema
+	Object.assign(schema, {
+		items: prefixItems[0],
+		minItems: prefixItems.length,
+		maxItems: prefixItems.length,
+	})
+	delete schema.prefixItems
+}
+
+/** Returns what each value of an enum means, in the extension that readers of OpenAPI documents show. */
+export function describeEnum(values: readonly unknown[] = []): Json {
+	const texts = describeValues(values.map(String))
+	return texts === undefined || values.length === 0 ? {} : { 'x-enumDescriptions': texts }
+}
+
 /**
- * Returns whether the schema removes white space at both ends of a text before it checks the length. JSON Schema cannot state
+ * Returns whether the schema removes whitespace at both ends of a text before it checks the length. JSON Schema cannot state
  * this, so the document marks such texts with `x-trimmed`.
  */
 function isTrimmed(schema: z.core.$ZodType): boolean {
@@ -172,6 +214,30 @@ function removeRequestOnly({ shape }: z.ZodObject, schema: z.core.JSONSchema.Bas
 	const properties = Object.entries(schema.properties ?? {})
 	schema.properties = Object.fromEntries(properties.filter(([name]) => isReturned(name)))
 	if (schema.required !== undefined) schema.required = schema.required.filter(isReturned)
+}
+
+/** Adds the other names of the model’s fields (`RESPONSE_ALIASES`) as deprecated properties. */
+function withOtherNames(model: string, { properties, required = [] }: ObjectSchema): ObjectSchema {
+	const aliases = Object.entries(RESPONSE_ALIASES[model] ?? {})
+	if (aliases.length === 0 || properties === undefined) return {}
+	const others = aliases.map(([alias, field]) => {
+		const description = `Other name of \`${field}\`.`
+		return [alias, { ...properties[field], description, deprecated: true }] as const
+	})
+	return {
+		properties: { ...properties, ...Object.fromEntries(others) },
+		required: [...required, ...aliases.map(([alias]) => alias)],
+	}
+}
+
+/**
+ * Moves the default of a field into its description. Generators of clients take a field with the keyword `default` for one that is
+ * always present, including in requests.
+ */
+function withoutDefault({ default: value, ...field }: Json): Json {
+	if (value === undefined) return field
+	const text = typeof value === 'string' ? value : JSON.stringify(value)
+	return { ...field, description: `${field.description ?? ''} Default: \`${text}\`.`.trim() }
 }
 
 function fieldText(model: string, field: string, schema: unknown): { description?: string } {

@@ -16,6 +16,7 @@ export const ErrorBody = z.object({
 	error: z.string(),
 	code: z.string().optional(),
 	details: z.array(ErrorDetail).optional(),
+	current: z.unknown().optional(),
 })
 
 /**

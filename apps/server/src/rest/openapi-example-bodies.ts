@@ -1,19 +1,30 @@
 import type { Json } from './openapi-components.ts'
+import { exampleId } from './openapi-example-id.ts'
 
-const ID = '018f3c1e-7a42-7c55-9d1b-2f6a8c0e4b17'
 const HOMEOWNER = {
-	...{ first_name: 'Karen', last_name: 'Delgado', email: 'karen@example.com' },
-	...{ phone: '+13035550142', address: '1410 Vrain St', city: 'Denver', state: 'CO', zip: '80204' },
+	first_name: 'Karen',
+	last_name: 'Delgado',
+	email: 'karen@example.com',
+	phone: '+13035550142',
+	address: '1410 Vrain St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80204',
 }
 const PRESENTATION = { homeowner: HOMEOWNER, price_inputs: { roof_squares: 24 } }
 const TIER = { name: 'Preferred', price: { mode: 'formula', formula: 'roof_squares * 650' } }
+const PRICE_TABLE = 'Item,Unit,Price,Taxable\nRidge vent,LF,15.50,yes\n'
 const ROOF_SIZE = {
-	...{ key: 'roof_squares', label: 'Roof size', unit: 'squares' },
-	...{ source: 'measurement', measurementField: 'roof_squares', default: 24 },
+	key: 'roof_squares',
+	label: 'Roof size',
+	unit: 'squares',
+	source: 'measurement',
+	measurementField: 'roof_squares',
+	sample: 24,
 }
 const AGREEMENT =
 	'# Roofing agreement\n\n{{full_name}}, {{address}}\n\nThe total price is {{total_price}}.'
-const SLIDE = { slideId: ID, script: 'Thank you for your time.' }
+const SLIDE = { slideId: exampleId('slide'), script: 'Thank you for your time.' }
 
 /**
  * Example request bodies that are written by hand. Every other operation gets a generated example, which shows only what the
@@ -21,9 +32,10 @@ const SLIDE = { slideId: ID, script: 'Thank you for your time.' }
  * operation accepts its example.
  */
 export const BODIES: Readonly<Record<string, Json>> = {
-	'actions.find': { input: 'Show me the prices again', presentationId: ID },
+	'actions.find': { input: 'Show me the prices again', presentationId: exampleId('presentation') },
 	'apiKeys.create': {
-		...{ name: 'Our CRM', scopes: ['presentations:write', 'presentations:send'] },
+		name: 'Our CRM',
+		scopes: ['presentations:write', 'presentations:send'],
 		expiresAt: '2027-03-01T15:00:00.000Z',
 	},
 	'auth.changePassword': {
@@ -31,18 +43,47 @@ export const BODIES: Readonly<Record<string, Json>> = {
 		newPassword: 'seven green apples on a table',
 	},
 	'auth.signup': {
-		...{ organizationName: 'Alpine Roofing', name: 'Maya Ortiz', email: 'maya@alpine.example' },
-		...{ password: 'correct horse battery staple', timezone: 'America/Denver' },
+		organizationName: 'Alpine Roofing',
+		name: 'Maya Ortiz',
+		email: 'maya@alpine.example',
+		password: 'correct horse battery staple',
+		timezone: 'America/Denver',
 	},
 	'company.updateContact': {
-		...{ phone: '+13035550100', email: 'office@alpine.example', address: '2200 Market St' },
-		...{ city: 'Denver', state: 'CO', zip: '80205', timezone: 'America/Denver' },
+		phone: '+13035550100',
+		email: 'office@alpine.example',
+		address: '2200 Market St',
+		city: 'Denver',
+		state: 'CO',
+		zip: '80205',
+		timezone: 'America/Denver',
 	},
-	'contracts.updateSettings': { depositPercent: 33, requireViewed: true },
+	'contracts.updateSettings': {
+		depositPercent: 33,
+		payments: [
+			{ name: 'On the first day of work', percent: 40 },
+			{ name: 'After the walk-through', percent: null },
+		],
+		lenders: [
+			{
+				name: 'Front Range Credit Union',
+				months: 120,
+				aprPercent: 6.9,
+				minLoanCents: 500_000,
+				disclosure: 'On approved credit.',
+				applyUrl: 'https://www.frontrangecu.example/roofs',
+			},
+		],
+		taxRates: [{ name: 'Sales tax', percent: 8.81, state: 'CO', zips: ['80204'] }],
+		requireViewed: true,
+	},
 	'branding.replace': {
 		palette: {
-			...{ primary: '#1a4f7a', primaryLight: '#4f86b3', accent: '#d97706' },
-			...{ neutral: '#f3f4f6', text: '#111827' },
+			primary: '#1a4f7a',
+			primaryLight: '#4f86b3',
+			accent: '#d97706',
+			neutral: '#f3f4f6',
+			text: '#111827',
 		},
 		cta: {
 			headline: 'Ready for a new roof?',
@@ -67,7 +108,7 @@ export const BODIES: Readonly<Record<string, Json>> = {
 		templateMarkdown: AGREEMENT,
 	},
 	'contracts.preview': { templateMarkdown: AGREEMENT },
-	'generation.start': { imageIds: [ID] },
+	'generation.start': { imageIds: [exampleId('image')] },
 	'images.uploadInit': { filename: 'roof.png', contentType: 'image/png', sizeBytes: 184320 },
 	'knowledge.uploadInit': {
 		filename: 'warranty.pdf',
@@ -89,35 +130,64 @@ export const BODIES: Readonly<Record<string, Json>> = {
 		which: 'undelivered',
 	},
 	'presentations.create': PRESENTATION,
+	'prospects.update': { external_id: 'contact-51', metadata: { source: 'Website' } },
 	'presentations.update': {
 		homeowner: { phone: '+13035550143' },
 		price_inputs: { roof_squares: 26 },
 	},
-	'presentations.selectProduct': { slideId: ID, tier: 'better', upgrades: ['gutters'] },
-	'presentations.quoteSelection': { slideId: ID, tier: 'better', upgrades: ['gutters'] },
+	'presentations.selectProduct': {
+		slideId: exampleId('slide'),
+		tier: 'better',
+		upgrades: ['gutters'],
+	},
+	'presentations.quoteSelection': {
+		slideId: exampleId('slide'),
+		tier: 'better',
+		upgrades: ['gutters'],
+	},
 	'presentations.eventsToken': { shareKey: 'q7Zt3mB1x9Kc5Lw2' },
+	'presentations.previewPrice': { price_inputs: { layers: 2 } },
+	'presentations.adjustPrice': {
+		discount: { kind: 'amount', amountCents: 50_000, reason: 'We work on your street that week' },
+		lines: [{ text: 'Replace soft decking, a sheet', quantity: 6, unitCents: 8500 }],
+		validUntil: '2026-12-18T07:00:00.000Z',
+		tellHomeowner: true,
+	},
+	'presentations.decideAdjustment': { allow: true },
+	'roofMeasurements.confirm': { values: { roof_squares: 24.3 } },
+	'priceBook.create': { name: 'Ridge vent', unit: 'linear_foot', unitCents: 1550, taxable: true },
+	'priceBook.update': { unitCents: 1650 },
+	'priceBook.previewImport': { csv: PRICE_TABLE },
+	'priceBook.import': { csv: PRICE_TABLE },
 	'pricing.preview': { productData: { better: TIER }, priceVariables: [ROOF_SIZE] },
 	'contracts.updateActionConfig': { name: 'Roofing agreement', templateMarkdown: AGREEMENT },
 	'decks.setIntro': {
-		...{ headline: 'Your new roof', subtitle: 'Prepared for you by Alpine Roofing' },
+		headline: 'Your new roof',
+		subtitle: 'Prepared for you by Alpine Roofing',
 		ctaButtonLabel: 'Start',
 	},
 	'generation.analyzeSlide': {
 		imageUrl: 'https://www.example.com/slides/warranty.png',
-		deckId: ID,
+		deckId: exampleId('deck'),
 	},
 	'generation.rewriteScript': { style: 'shorter' },
+	'knowledge.confirmFact': {
+		kind: 'insured',
+		statement: 'Yes, we are insured. We carry liability insurance of two million dollars.',
+		source: 'Insurance guide.pdf, Liability',
+		validUntil: '2027-03-31',
+	},
 	'knowledge.updateProfile': {
 		tagline: 'Roofs that last, since 1998',
 		services: ['Roof replacement', 'Gutters'],
 		serviceArea: 'Denver and the Front Range',
 	},
-	'narration.generatePrompt': { deckId: ID, promptType: 'resume' },
-	'narration.resume': { presentationId: ID, promptType: 'resume' },
-	'narration.qaAudio': { deckId: ID, text: 'The warranty lasts for 25 years.' },
-	'qa.ask': { question: 'How long is the warranty?', presentationId: ID },
-	'qa.escalate': { presentationId: ID },
-	'qa.miss': { presentationId: ID },
+	'narration.generatePrompt': { deckId: exampleId('deck'), promptType: 'resume' },
+	'narration.resume': { presentationId: exampleId('presentation'), promptType: 'resume' },
+	'narration.qaAudio': { deckId: exampleId('deck'), text: 'The warranty lasts for 25 years.' },
+	'qa.ask': { question: 'How long is the warranty?', presentationId: exampleId('presentation') },
+	'qa.escalate': { presentationId: exampleId('presentation') },
+	'qa.miss': { presentationId: exampleId('presentation') },
 	'qa.promote': {
 		userQuestion: 'How long is the warranty?',
 		cannedAnswer: 'The warranty lasts for 25 years.',

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { describeApi } from './openapi.ts'
 import { BODIES } from './openapi-example-bodies.ts'
 import { RESPONSES } from './openapi-example-responses.ts'
-import { listRoutes, readsBody } from './routes.ts'
+import { presentResult } from './present-result.ts'
+import { listRoutes, type RestRoute, readsBody } from './routes.ts'
 
 const Media = z.object({ example: z.record(z.string(), z.unknown()).optional() })
 const Operation = z.object({
@@ -38,13 +39,37 @@ describe('examples of the OpenAPI document', () => {
 		},
 	)
 
-	it.each(Object.keys(RESPONSES))('are accepted by the response of %s', (name) => {
-		const route = listRoutes().find(({ procedure }) => procedure === name)
-		const { responses = {} } = paths[route?.path ?? '']?.[route?.method ?? ''] ?? {}
-		const content = responses[String(route?.meta.status ?? 200)]?.content
-		const example = content?.['application/json']?.example
-		expect(route?.output?.parse(example)).toEqual(example)
-		expect(JSON.stringify(example)).not.toMatch(VAGUE)
+	const answersJson = listRoutes().filter(({ meta }) => meta.produces === undefined)
+	const answerOf = ({ path, method, meta }: RestRoute) =>
+		paths[path]?.[method]?.responses[String(meta.status ?? 200)]?.content?.['application/json']
+			?.example
+
+	it.each(answersJson.map((route) => [`${route.method} ${route.path}`, route] as const))(
+		'are accepted by the response of %s',
+		(_name, route) => {
+			const example = answerOf(route)
+			expect(presentResult(route, route.output?.parse(example))).toEqual(example)
+			expect(JSON.stringify(example)).not.toMatch(VAGUE)
+		},
+	)
+
+	it('have a different id for each kind of record, and the same id for the same one', () => {
+		const ids = new Map<string, Set<string>>()
+		const visit = (value: unknown, name = '') => {
+			if (typeof value === 'object' && value !== null)
+				for (const [field, one] of Object.entries(value))
+					visit(one, Array.isArray(value) ? name : field)
+			if (typeof value !== 'string' || !z.uuid().safeParse(value).success) return
+			if (name !== 'id') ids.set(name, (ids.get(name) ?? new Set()).add(value))
+		}
+		for (const route of answersJson) visit(answerOf(route))
+		expect([...ids].filter(([, values]) => values.size > 1)).toEqual([])
+		const { deckId, presentationId, slideId, documentId } = Object.fromEntries(
+			[...ids].map(([name, [id]]) => [name, id]),
+		)
+		expect(new Set([deckId, presentationId, slideId, documentId]).size).toBe(4)
+		const deck = listRoutes().find(({ procedure }) => procedure === 'decks.get')
+		expect(deck && answerOf(deck)).toMatchObject({ deck: { id: deckId }, slides: [{ deckId }] })
 	})
 
 	it('exist only for operations and fields that exist', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const PAGES = [
+	'introduction',
 	'authentication',
 	'start',
 	'first-presentation',
@@ -11,12 +12,14 @@ const PAGES = [
 	'ingest',
 	'webhooks',
 	'recipes',
+	'mcp',
 	'pagination',
 	'idempotency',
 	'errors',
 	'limits',
 	'test-mode',
 	'versioning',
+	'existing-clients',
 ]
 
 /** The guides of the API reference as one Markdown text. Each guide has a heading. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { RESPONSE_ALIASES } from './aliases.ts'
 import { describeApi } from './openapi.ts'
 
 const Content = z.record(z.string(), z.object({ schema: z.unknown() }))
@@ -69,11 +70,62 @@ describe('describeApi', () => {
 		expect(accepted).toEqual(['US', 'us', 'De', 'ZW'])
 	})
 
+	it('accepts in every field for an email address what RFC 5321 and RFC 6531 allow', () => {
+		const fields = findEmailFields(components.schemas)
+		expect(fields.length).toBeGreaterThan(10)
+		const refused = fields.flatMap((pattern) =>
+			VALID_ADDRESSES.filter((address) => !new RegExp(pattern, 'u').test(address)),
+		)
+		expect(refused).toEqual([])
+	})
+
 	it('gives recursive schemas a name', () => {
 		expect(Object.keys(components.schemas)).toContain('ContractBlockList')
 		expect(JSON.stringify(components)).not.toContain('__schema')
 	})
 })
+
+describe('Other names of fields in the OpenAPI document', () => {
+	const Properties = z.object({ properties: z.record(z.string(), z.looseObject({})) })
+	const propertiesOf = (model: string) => Properties.parse(components.schemas[model]).properties
+
+	it('are deprecated fields of responses', () => {
+		for (const [model, aliases] of Object.entries(RESPONSE_ALIASES))
+			for (const [alias, field] of Object.entries(aliases))
+				expect(propertiesOf(model)[alias]).toMatchObject({
+					deprecated: true,
+					description: `Other name of \`${field}\`.`,
+				})
+	})
+
+	it('are deprecated fields and deprecated forms of fields in requests', () => {
+		expect(propertiesOf('UpdateSlideInput')).toMatchObject({
+			narration_script: {
+				type: 'string',
+				deprecated: true,
+				description: 'Other name of `narrationScript`.',
+			},
+			bullets: { anyOf: [{ type: 'array' }, { type: ['string', 'null'], deprecated: true }] },
+		})
+	})
+})
+
+const VALID_ADDRESSES = [
+	'smith&jones@example.com',
+	'wow!@example.com',
+	"dio'@example.com",
+	'a/b=c@example.com',
+	'info@dächer-müller.example',
+	'ivan@xn--80ak6aa92e.xn--p1ai',
+	'Søren@example.com',
+]
+
+/** Returns the patterns of all fields with the format of an email address, at every depth. */
+function findEmailFields(part: unknown): string[] {
+	if (typeof part !== 'object' || part === null) return []
+	const own = 'format' in part && part.format === 'email' && 'pattern' in part ? [part.pattern] : []
+	return [...own.map(String), ...Object.values(part).flatMap(findEmailFields)]
+}
 
 /** Searches a part of the OpenAPI document at every depth. Returns all schemas of type `object` that have properties. */
 function findObjects(part: unknown): unknown[] {

@@ -35,7 +35,7 @@ it('OpenAPI document describes a webhook with headers and payload for each event
 	const signed = webhooks['contract.signed']?.post.requestBody.content['application/json']?.schema
 	expect(signed?.$ref).toBe('#/components/schemas/ContractSignedMessage')
 	expect(components.schemas.ContractSignedMessage).toMatchObject({
-		required: ['type', 'timestamp', 'data'],
+		required: ['type', 'timestamp', 'data', 'external'],
 		properties: {
 			type: { const: 'contract.signed' },
 			data: { $ref: '#/components/schemas/ContractSignedData' },
@@ -45,7 +45,7 @@ it('OpenAPI document describes a webhook with headers and payload for each event
 
 it('OpenAPI document contains the guides of the API reference in its description', () => {
 	const headings = info.description.match(/^# .*$/gm) ?? []
-	expect(headings).toHaveLength(15)
+	expect(headings).toHaveLength(18)
 	expect(headings).toContain('# Webhooks')
 })
 

@@ -1,3 +1,4 @@
+import { EventExternal } from '@dormer/api/core/external-schema'
 import { describeField, listEvents, listMessages } from '@dormer/api/reference'
 import { type Components, type Json, toPascal } from './openapi-components.ts'
 
@@ -10,11 +11,14 @@ const SIGNATURE_HEADERS = {
 		'One or more signatures, separated by spaces: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body` with the secret of the subscription.',
 }
 
+const EXTERNAL = { name: 'EventExternal', io: 'output' } as const
+
 /**
  * Describes the message of each event type in the section `webhooks` of the OpenAPI document
  * (docs/design/contract.md#events-and-webhooks).
  */
 export function describeWebhooks(components: Components): Json {
+	const external = components.convert(EventExternal.nullable(), EXTERNAL)
 	return Object.fromEntries(
 		listMessages().map(({ type, headline, payload, payloadName }) => {
 			const place = { name: payloadName, io: 'output' } as const
@@ -26,8 +30,9 @@ export function describeWebhooks(components: Components): Json {
 						type: { type: 'string', const: type, ...text('type') },
 						timestamp: { type: 'string', format: 'date-time', ...text('timestamp') },
 						data: { ...data, ...text('data') },
+						external: { ...external, ...text('external') },
 					},
-					required: ['type', 'timestamp', 'data'],
+					required: ['type', 'timestamp', 'data', 'external'],
 				},
 				{ name: `${toPascal(type)}Message`, io: 'output' },
 			)

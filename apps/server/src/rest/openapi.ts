@@ -1,5 +1,6 @@
-import type { Credential } from '@dormer/api'
+import { type Credential, Success } from '@dormer/api'
 import { describeOperation as findDescription, listGroups } from '@dormer/api/reference'
+import { describeRequestAliases } from './apply-aliases.ts'
 import { takesIdempotencyKey } from './idempotency-key.ts'
 import { Components, type Json, type ObjectSchema, toPascal } from './openapi-components.ts'
 import { ErrorBody, ErrorResponses } from './openapi-errors.ts'
@@ -8,24 +9,38 @@ import { RESPONSES } from './openapi-example-responses.ts'
 import { Examples, withValues } from './openapi-examples.ts'
 import { API_GUIDE } from './openapi-guide.ts'
 import { describeHeaders, HEADERS, IDEMPOTENCY_KEY_PARAMETER } from './openapi-headers.ts'
+import { describeSessionSample } from './openapi-session-sample.ts'
 import { describeWebhooks } from './openapi-webhooks.ts'
-import { listRoutes, type RestRoute, readsBody } from './routes.ts'
+import { confirmsChange, listRoutes, type RestRoute, readsBody } from './routes.ts'
 import { isSpecified } from './specified-operations.ts'
 
-/** Returns the security requirements (OpenAPI) of an operation that accepts `credential`. Any one of them is enough. */
+/** Version of the REST API, in the OpenAPI document and for MCP clients. */
+export const API_VERSION = '1.0.0'
+
+/**
+ * Returns the security requirements (OpenAPI) of an operation that accepts `credential`. Any one of them is enough. An API key comes
+ * first, because samples use the first one.
+ */
 function describeSecurity(credential: Credential, scopes: readonly string[]): Json[] {
 	const keys = scopes.length > 0 ? [{ bearer: [] }] : []
 	if (credential === 'bearer') return keys
 	if (credential === 'presentation') return [{ presentationToken: [] }]
-	return credential === 'viewer' ? [{ session: [] }, ...keys, {}] : [{ session: [] }]
+	return credential === 'viewer' ? [...keys, { session: [] }, {}] : [{ session: [] }]
 }
+
+/** Returns the credentials of an operation, an API key before a session. */
+const orderCredentials = (credentials: readonly Credential[]) =>
+	credentials.toSorted((one, other) => Number(other === 'bearer') - Number(one === 'bearer'))
 
 /** Returns the description of an operation, with the scopes that an API key needs: one of `scopes`, and `alsoScope` if set. */
 function describeRoute({ procedure, meta: { scopes = [], alsoScope } }: RestRoute): Json {
 	const more = alsoScope === undefined ? '' : ` and \`${alsoScope}\``
+	const noun = alsoScope === undefined ? 'scope' : 'scopes'
 	const keys =
 		scopes.length > 0
-			? [`An API key needs the scope ${scopes.map((scope) => `\`${scope}\``).join(' or ')}${more}.`]
+			? [
+					`An API key needs the ${noun} ${scopes.map((scope) => `\`${scope}\``).join(' or ')}${more}.`,
+				]
 			: []
 	const texts = [findDescription(procedure) ?? [], keys].flat()
 	return {
@@ -43,23 +58,23 @@ export function describeApi(publicUrl: string): Json {
 	const errorPlace = { name: 'Error', io: 'output' } as const
 	components.add(components.convert(ErrorBody, errorPlace), errorPlace)
 	const paths: Record<string, Record<string, Json>> = {}
-	// Adds the components of all responses first, so that their names have no suffix. When a model has different fields in
+	// Adds the components of all responses first, so their names have no suffix. When a model has different fields in
 	// requests, its component for requests is added later, with the suffix `Input`.
 	const routes = listRoutes().map((route) => ({
 		route,
-		response: describeResponse(route, components),
+		response: describeSuccess(route, components),
 	}))
 	for (const { route, response } of routes)
 		paths[route.path] = {
 			...paths[route.path],
-			[route.method]: describeOperation(route, { response, components, errors }),
+			[route.method]: describeOperation(route, { response, components, errors, publicUrl }),
 		}
 	const webhooks = describeWebhooks(components)
 	return {
 		openapi: '3.1.0',
 		info: {
 			title: 'Dormer',
-			version: '1.0.0',
+			version: API_VERSION,
 			summary: 'Creates, sends and measures narrated sales presentations for homeowners.',
 			description: API_GUIDE,
 			contact: { name: 'Operator of this server', url: publicUrl },
@@ -114,14 +129,22 @@ const IGNORED_FIELDS: Json = {
 	},
 }
 
+const SUCCESS = { name: 'Success', io: 'output' } as const
+
 const tagOf = (route: RestRoute) => route.meta.group ?? 'Utility'
 
-type Parts = { response: Json; components: Components; errors: ErrorResponses }
+type Parts = { response: Json; components: Components; errors: ErrorResponses; publicUrl: string }
 
-function describeOperation(route: RestRoute, { response, components, errors }: Parts): Json {
+function describeOperation(
+	route: RestRoute,
+	{ response, components, errors, publicUrl }: Parts,
+): Json {
 	const name = `${toPascal(route.procedure)}Request`
 	const input: ObjectSchema = route.input
-		? components.convert(route.input, { name, io: 'input' })
+		? describeRequestAliases(
+				route.procedure,
+				components.convert(route.input, { name, io: 'input' }),
+			)
 		: {}
 	const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field ?? '')
 	const inQuery = !readsBody(route)
@@ -132,6 +155,8 @@ function describeOperation(route: RestRoute, { response, components, errors }: P
 		...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
 	]
 	const { credentials = [], scopes = [], readsKey: takesKey = false } = route.meta
+	const hasBody = !inQuery && (rest.length > 0 || input.anyOf !== undefined)
+	const body = hasBody ? describeBody({ route, input, name, components }, rest) : undefined
 	return {
 		operationId: route.procedure.replaceAll('.', '_'),
 		summary: route.meta.summary ?? route.procedure,
@@ -139,16 +164,17 @@ function describeOperation(route: RestRoute, { response, components, errors }: P
 		tags: [tagOf(route)],
 		security:
 			credentials.length === 0
-				? [{}, ...(takesKey ? [{ session: [] }, { bearer: [] }] : [])]
-				: credentials.flatMap((one) => describeSecurity(one, scopes)),
+				? [{}, ...(takesKey ? [{ bearer: [] }, { session: [] }] : [])]
+				: orderCredentials(credentials).flatMap((one) => describeSecurity(one, scopes)),
 		...(parameters.length > 0 ? { parameters } : {}),
-		...(inQuery || (rest.length === 0 && input.anyOf === undefined)
-			? {}
-			: { requestBody: describeBody({ route, input, name, components }, rest) }),
+		...(body !== undefined && { requestBody: body }),
+		...describeSessionSample(route, {
+			publicUrl,
+			body: body?.content['application/json']?.example,
+		}),
 		responses: {
 			[String(route.meta.status ?? 200)]: {
-				description: 'Success',
-				...(route.output && { content: response }),
+				...response,
 				headers: {
 					...describeHeaders(route.meta.status ?? 200, {
 						hasCredential: credentials.length > 0,
@@ -162,20 +188,30 @@ function describeOperation(route: RestRoute, { response, components, errors }: P
 	}
 }
 
-function describeResponse({ meta, output, procedure }: RestRoute, components: Components): Json {
+/** Describes the response of a call that succeeds: what it contains, its schema and an example. */
+function describeSuccess(route: RestRoute, components: Components): Json {
+	const { meta, output, procedure } = route
 	const { produces } = meta
+	if (produces !== undefined) return { description: 'The file.', content: describeFile(produces) }
+	if (output === undefined) return { description: 'The operation succeeded.' }
+	const place = { name: `${toPascal(procedure)}Response`, io: 'output' } as const
+	const record = components.add(components.convert(output, place), place)
+	const schema =
+		confirmsChange(route) && output !== Success
+			? { allOf: [components.add(components.convert(Success, SUCCESS), SUCCESS), record] }
+			: record
+	const example = new Examples(components.schemas).create(schema)
+	return {
+		description: components.summarize(record),
+		content: json(schema, { example: withValues(example, RESPONSES[procedure] ?? {}) }),
+	}
+}
+
+function describeFile(produces: string): Json {
 	if (produces === 'application/json') return json({ type: 'object' })
 	// In OpenAPI 3.1, the media type alone describes a binary body. Its schema has no `type` and no encoding.
 	if (produces === 'application/pdf') return { [produces]: {} }
-	if (produces !== undefined) return { [produces]: { schema: { type: 'string' } } }
-	if (output === undefined) return {}
-	const place = { name: `${toPascal(procedure)}Response`, io: 'output' } as const
-	const schema = components.add(components.convert(output, place), place)
-	const values = RESPONSES[procedure]
-	if (values === undefined) return json(schema)
-	return json(schema, {
-		example: withValues(new Examples(components.schemas).create(schema), values),
-	})
+	return { [produces]: { schema: { type: 'string' } } }
 }
 
 function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'query'): Json {
@@ -186,7 +222,10 @@ function describeParameter(input: ObjectSchema, name: string, where: 'path' | 'q
 
 type BodyOf = { route: RestRoute; input: ObjectSchema; name: string; components: Components }
 
-function describeBody({ route, input, name, components }: BodyOf, names: string[]): Json {
+function describeBody(
+	{ route, input, name, components }: BodyOf,
+	names: string[],
+): { required: boolean; content: Record<string, Json> } {
 	const { properties = {}, required = [], ...more } = input
 	const bodyOf = (fields: string[], suffix = '') =>
 		components.add(
@@ -219,4 +258,6 @@ function describeBody({ route, input, name, components }: BodyOf, names: string[
 	}
 }
 
-const json = (schema: Json, more: Json = {}) => ({ 'application/json': { schema, ...more } })
+const json = (schema: Json, more: Json = {}): Record<string, Json> => ({
+	'application/json': { schema, ...more },
+})

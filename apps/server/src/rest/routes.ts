@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listProcedures, type Procedure } from '../procedures.ts'
+import { listProcedures, type Procedure } from '../http/procedures.ts'
 
 export type RestRoute = Omit<Procedure, 'name'> & {
 	method: 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -14,6 +14,11 @@ export type RestRoute = Omit<Procedure, 'name'> & {
 /** Returns whether the route reads its input from the request body. GET and DELETE routes read only the path and the query. */
 export function readsBody({ method, input }: RestRoute): boolean {
 	return input !== undefined && method !== 'get' && method !== 'delete'
+}
+
+/** Returns whether the responses of the route have `success: true`: those of PUT, PATCH and DELETE. */
+export function confirmsChange({ method }: RestRoute): boolean {
+	return method === 'put' || method === 'patch' || method === 'delete'
 }
 
 const Method = z.enum(['get', 'post', 'put', 'patch', 'delete'])

@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const palette = {
-	...{ primary: '#112233', primaryLight: '#223344', accent: '#334455', neutral: '#445566' },
+	primary: '#112233',
+	primaryLight: '#223344',
+	accent: '#334455',
+	neutral: '#445566',
 	text: '#000000',
 }
 const cta = { headline: 'Ready?', body: 'Sign today.', buttonText: 'Sign' }
@@ -26,13 +29,13 @@ const contact = { phone: '303 555 0142', email: 'hello@company.example' }
 
 describe('Unknown fields of a request (docs/design/contract.md#conventions)', () => {
 	it('rejects unknown fields with 400 and names them, even inside another field', async () => {
-		const json = { name: 'New name', id: deckId, metadata: { voice: 'maya' } }
+		const json = { name: 'New name', id: deckId, settings: { voice: 'maya' } }
 		const answer = await rep(`/api/decks/${deckId}`, { method: 'PUT', json })
 		expect(answer.status).toBe(400)
 		expect(await answer.json()).toMatchObject({
 			error: expect.stringMatching(/^id: /),
 			code: 'VALIDATION_ERROR',
-			details: [{ path: 'id' }, { path: 'metadata.voice' }],
+			details: [{ path: 'id' }, { path: 'settings.voice' }],
 		})
 		const deck = await (await rep(`/api/decks/${deckId}`)).json()
 		expect(deck).toMatchObject({ deck: { name: 'Roof' } })

@@ -74,6 +74,14 @@ export function findUnknownFields(schema: unknown, value: unknown, path: string[
 	})
 }
 
+/** Throws 400 for fields of `value` that the input of the route lacks, and names them. */
+export function refuseUnknownFields({ input }: RestRoute, value: Record<string, unknown>): void {
+	const names = input === undefined ? Object.keys(value) : findUnknownFields(input, value)
+	const known = input && schemaOfValue(input, value, 'input')
+	if (names.length > 0)
+		throw unknownFields(names, known instanceof z.ZodObject ? Object.keys(known.shape) : [])
+}
+
 function unknownFields(names: string[], known: string[]): AppError {
 	const details = names.slice(0, MAX_NAMES).map((path) => {
 		const meant = nearestName(path, known)

@@ -1,7 +1,8 @@
 import { AppError } from '@dormer/api'
+import { MAX_UPLOAD_BYTES } from '@dormer/api/content/images/limits'
 import type { RequestHandler } from 'express'
-import multer, { MulterError, type Options } from 'multer'
-import { collect, type UploadMemory } from '../http/upload-memory.ts'
+import multer, { MulterError } from 'multer'
+import type { Admit } from '../http/admission.ts'
 
 /** Maximum number of files in a field, and maximum number of bytes of each file. */
 type Field = { max: number; bytes: number }
@@ -12,78 +13,40 @@ const MAX_OVERHEAD = 1_000_000
 const MAX_TEXT_FIELDS = 20
 
 /**
- * Reads the files of a multipart request into memory. Rejects with 400 for too many files or an undeclared field, and with 413
- * for too many bytes. The bytes stay counted in `memory` until the route handler releases them.
+ * Reads the files of a multipart request into memory, when `admitUpload` admits it. Rejects with 400 for too many files or an
+ * undeclared field, and with 413 for a file with too many bytes or a `Content-Length` above the limits. Closes the connection
+ * after 200 MB without a `Content-Length`.
  */
-export function acceptFiles(declared: Record<string, Field>, memory: UploadMemory): RequestHandler {
+export function acceptFiles(declared: Record<string, Field>, admitUpload: Admit): RequestHandler {
 	const fields: Fields = new Map(Object.entries(declared))
-	return (request, response, next) => {
-		if (!request.is('multipart/form-data')) return next()
-		const announced = Number(request.get('content-length') ?? 0)
-		rejectAnnouncedSize(announced, fields, memory)
-		let isFinished = false
-		const finish = (error?: unknown) => {
-			if (isFinished) return
-			isFinished = true
-			if (error !== undefined) memory.release(request)
-			next(error && toUploadError(error, fields))
-		}
-		const reserve = (name: string, bytes: number) => {
-			if (isFinished) throw new Error('The request is already finished')
-			if (memory.reserve(request, bytes) > memory.maxPerRequest) throw requestTooLarge(name, memory)
-		}
-		multer(createOptions(fields, { reserve, finish })).any()(request, response, finish)
-	}
-}
-
-/**
- * `reserve` counts the bytes of an arriving file and throws when the request is too large. `finish` sends an error response at
- * once. Without it, multer would first read the rest of the body.
- */
-type UploadSteps = {
-	reserve: (name: string, bytes: number) => void
-	finish: (error: unknown) => void
-}
-
-function createOptions(fields: Fields, { reserve, finish }: UploadSteps): Options {
-	const counts = new Map<string, number>()
 	const maxFiles = [...fields.values()].reduce((sum, { max }) => sum + max, 0)
-	return {
+	const readFiles = multer({
+		storage: multer.memoryStorage(),
 		defParamCharset: 'utf8',
 		limits: {
+			files: maxFiles,
+			fileSize: Math.max(...[...fields.values()].map(({ bytes }) => bytes)),
 			fields: MAX_TEXT_FIELDS,
 			parts: maxFiles + MAX_TEXT_FIELDS,
 			fieldSize: 10_000,
 		},
 		fileFilter: (_request, { fieldname }, decide) => {
 			const name = baseFieldName(fieldname)
-			const count = (counts.get(name) ?? 0) + 1
-			counts.set(name, count)
-			const error = checkFileCount(fields, name, count)
-			if (error === undefined) return decide(null, true)
-			finish(error)
-			decide(error)
+			if (fields.has(name)) return decide(null, true)
+			const fileFields = [...fields.keys()].join(', ')
+			decide(fieldError('VALIDATION_ERROR', name, `Not a file field. File fields: ${fileFields}`))
 		},
-		storage: {
-			_handleFile: (_request, { fieldname, stream }, done) => {
-				const name = baseFieldName(fieldname)
-				const maxBytes = fields.get(name)?.bytes ?? 0
-				let size = 0
-				const count = (bytes: number) => {
-					size += bytes
-					if (size > maxBytes) throw fileTooLarge(name, maxBytes)
-					reserve(name, bytes)
-				}
-				collect(stream, count).then(
-					({ buffer }) => done(null, { buffer: Buffer.from(buffer) }),
-					(error: unknown) => {
-						finish(error)
-						done(error)
-					},
-				)
-			},
-			_removeFile: (_request, _file, done) => done(null),
-		},
+	}).any()
+	return async (request, response, next) => {
+		if (!request.is('multipart/form-data')) return next()
+		rejectAnnouncedSize(Number(request.get('content-length') ?? 0), fields)
+		await admitUpload(response)
+		let received = 0
+		request.on('data', (chunk: Buffer) => {
+			received += chunk.byteLength
+			if (received > MAX_UPLOAD_BYTES + MAX_OVERHEAD) request.destroy()
+		})
+		readFiles(request, response, (error: unknown) => next(error && toUploadError(error, fields)))
 	}
 }
 
@@ -93,30 +56,18 @@ export function baseFieldName(fieldname: string): string {
 }
 
 /** Rejects a request whose `Content-Length` exceeds a limit before the server reads the body. */
-function rejectAnnouncedSize(announced: number, fields: Fields, memory: UploadMemory): void {
+function rejectAnnouncedSize(announced: number, fields: Fields): void {
 	for (const [name, { max, bytes }] of fields) {
 		if (announced > max * bytes + MAX_OVERHEAD) throw fileTooLarge(name, bytes)
-		if (announced > memory.maxPerRequest + MAX_OVERHEAD) throw requestTooLarge(name, memory)
+		const limit = `At most ${formatMegabytes(MAX_UPLOAD_BYTES)} per request`
+		if (announced > MAX_UPLOAD_BYTES + MAX_OVERHEAD)
+			throw fieldError('PAYLOAD_TOO_LARGE', name, limit)
 	}
-	memory.rejectIfFull(announced)
-}
-
-function checkFileCount(fields: Fields, name: string, count: number): AppError | undefined {
-	const field = fields.get(name)
-	if (field === undefined) {
-		const fileFields = [...fields.keys()].join(', ')
-		return fieldError('VALIDATION_ERROR', name, `Not a file field. File fields: ${fileFields}`)
-	}
-	if (count <= field.max) return undefined
-	const limit = field.max === 1 ? 'Only one file is allowed' : `At most ${field.max} files`
-	return fieldError('VALIDATION_ERROR', name, limit)
 }
 
 const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
 const fileTooLarge = (name: string, maxBytes: number) =>
 	fieldError('PAYLOAD_TOO_LARGE', name, `A file may have at most ${formatMegabytes(maxBytes)}`)
-const requestTooLarge = (name: string, { maxPerRequest }: UploadMemory) =>
-	fieldError('PAYLOAD_TOO_LARGE', name, `At most ${formatMegabytes(maxPerRequest)} per request`)
 
 function fieldError(
 	code: 'VALIDATION_ERROR' | 'PAYLOAD_TOO_LARGE',
@@ -131,5 +82,10 @@ function toUploadError(error: unknown, fields: Fields): AppError {
 	if (!(error instanceof MulterError))
 		return new AppError('VALIDATION_ERROR', 'The multipart body could not be read. Send it again.')
 	const [first = 'file'] = fields.keys()
-	return fieldError('VALIDATION_ERROR', baseFieldName(error.field ?? first), error.message)
+	const name = baseFieldName(error.field ?? first)
+	const { max = 1, bytes = 0 } = fields.get(name) ?? {}
+	if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(name, bytes)
+	if (error.code !== 'LIMIT_FILE_COUNT') return fieldError('VALIDATION_ERROR', name, error.message)
+	const limit = max === 1 ? 'Only one file is allowed' : `At most ${max} files`
+	return fieldError('VALIDATION_ERROR', name, limit)
 }

@@ -37,7 +37,19 @@ export async function callRoute(
 			...(secret !== undefined &&
 				(token === undefined || wantsKey(route)) && { authorization: `Bearer ${secret}` }),
 		},
-		...(json !== undefined && { json }),
+		...(json !== undefined && bodyOf(route, json)),
 	})
 	return { status: answer.status, text: await answer.text() }
+}
+
+/** Returns a JSON body, or a form for a route that requires a file. */
+function bodyOf({ meta, path }: RestRoute, json: unknown): { json: unknown } | { body: FormData } {
+	const fields = z.record(z.string(), z.unknown()).safeParse(json).data ?? {}
+	const files = Object.keys(meta.files ?? {}).filter((name) => fields[name] !== undefined)
+	if (files.length === 0) return { json }
+	const form = new FormData()
+	for (const [name, value] of Object.entries(fields))
+		if (files.includes(name)) form.append(name, new Blob(['text']), 'file.csv')
+		else if (!path.includes(`{${name}}`)) form.append(name, String(value))
+	return { body: form }
 }

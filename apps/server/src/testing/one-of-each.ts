@@ -41,12 +41,31 @@ export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		z.object({ requestId: z.string() }),
 	)
 	const presentationId = made.deck_presentation_id
+	const { adjustment } = await post(
+		`/api/presentations/${presentationId}/price-adjustments`,
+		{ note: 'Ours alone.' },
+		z.object({ adjustment: Ref }),
+	)
+	const photoForm = new FormData()
+	photoForm.append('file', new Blob([await picture()], { type: 'image/png' }), 'roof.png')
+	const added = await fetch(`/api/presentations/${presentationId}/photos`, {
+		method: 'POST',
+		body: photoForm,
+	})
+	const { photos } = z.object({ photos: z.array(Ref) }).parse(await added.json())
+	const shown = await (await fetch(`/api/presentations/${presentationId}`)).json()
+	const { prospectId } = z
+		.object({ presentation: z.object({ prospectId: z.string() }) })
+		.parse(shown).presentation
 	const written = await fetch(`/api/presentations/${presentationId}/send-mail`, {
 		method: 'POST',
 		json: { idempotencyKey: crypto.randomUUID() },
 	})
 	const sent = z.object({ delivery: z.object({ mailId: z.string() }) }).parse(await written.json())
-	const asking = { method: 'POST', json: { question: 'Whose?', presentationId } }
+	const asking = {
+		method: 'POST',
+		json: { question: 'Whose crew comes to my house?', presentationId },
+	}
 	const answered = await fetch('/api/qa', asking)
 	const { questionId } = z.object({ questionId: z.string() }).parse(await answered.json())
 	const form = new FormData()
@@ -62,6 +81,11 @@ export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		'/api/api-keys',
 		{ name: 'Theirs', scopes: ['decks:read'] },
 		z.object({ apiKey: Ref }),
+	)
+	const { item } = await post(
+		'/api/price-book',
+		{ name: 'Theirs', unit: 'each', unitCents: 100, taxable: true },
+		z.object({ item: Ref }),
 	)
 	const { user } = await post(
 		'/api/team',
@@ -79,9 +103,14 @@ export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		deck_id: deck.id,
 		slideId: slide.id,
 		slideIds: [slide.id],
+		// Doubts exist only on slides that were read. Another company gets 404 for the slide first.
+		doubtId: slide.id,
 		faqId: faq.id,
 		configId: actionConfig.id,
 		presentationId,
+		adjustmentId: adjustment.id,
+		photoId: photos[0]?.id ?? '',
+		prospectId,
 		mailId: sent.delivery.mailId,
 		shareKey: made.url.split('/p/')[1] ?? '',
 		requestId: measured.requestId,
@@ -89,6 +118,7 @@ export async function makeOneOfEach(fetch: Fetch): Promise<Ids> {
 		imageId: image.id,
 		imageIds: [image.id],
 		documentId,
+		itemId: item.id,
 		keyId: apiKey.id,
 		userId: user.id,
 		sessionId: sessions[0]?.id ?? '',

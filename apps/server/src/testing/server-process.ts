@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,8 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { createTestDatabase } from '@dormer/db/testing'
 import { z } from 'zod'
-import { COMPILE_CACHE } from './compile-cache.ts'
 import { isAlive, listChildren } from './processes.ts'
+import { spawnProduct } from './spawn-product.ts'
 
 const Line = z.looseObject({ msg: z.string() })
 type Line = z.infer<typeof Line>
@@ -39,7 +39,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 
 /** Starts the server with metrics and its embedded Postgres as a separate process on an empty data directory. */
 export function startEmbeddedServer(env: Record<string, string> = {}): Promise<ServerProcess> {
-	return launch({ DEMO: '0', RATE_LIMITS: 'off', CHECK_RESPONSES: '1', ...env }, async () => {})
+	return launch({ DEMO: '0', RATE_LIMITS: 'off', ...env }, async () => {})
 }
 
 async function launch(
@@ -47,21 +47,19 @@ async function launch(
 	drop: () => Promise<void>,
 ): Promise<ServerProcess> {
 	const directory = await mkdtemp(path.join(tmpdir(), 'dormer-test-'))
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-		env: {
-			NODE_COMPILE_CACHE: COMPILE_CACHE,
-			PORT: '0',
-			METRICS_PORT: '0',
-			DATA_DIR: directory,
-			DRAIN_SECONDS: '1',
-			ALLOW_SIGNUP: 'open',
-			...env,
-		},
-		stdio: ['ignore', 'pipe', 'inherit'],
-	})
+	const settings = {
+		PORT: '0',
+		METRICS_PORT: '0',
+		DATA_DIR: directory,
+		DRAIN_SECONDS: '1',
+		ALLOW_SIGNUP: 'open',
+	}
+	const child = spawnProduct({ ...settings, ...env }, ['ignore', 'pipe', 'inherit'])
+	const { stdout } = child
+	if (stdout === null) throw new Error('The output of the server is not readable')
 	const output: string[] = []
 	const lines: Line[] = []
-	const reader = createInterface({ input: child.stdout })
+	const reader = createInterface({ input: stdout })
 	reader.on('line', (line) => {
 		output.push(line)
 		if (line.startsWith('{')) lines.push(Line.parse(JSON.parse(line)))

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createTestApp, type TestApp } from '@dormer/api/testing'
-import { createServer } from '../http/server.ts'
+import { createServer } from '../create-server.ts'
 import { createPageFetch, type Fetch } from './page-fetch.ts'
 
 export type TestServer = TestApp & {

@@ -15,9 +15,9 @@ export type TestViewer = {
 	sendEvents: (body: EventFields, headers?: Record<string, string>) => Promise<Response>
 	/**
 	 * Reports the page that the viewer has open, or null when none is open. `openMs` is the number of milliseconds since
-	 * it opened.
+	 * it opened, `idleMs` since the homeowner was active.
 	 */
-	reportOpenPage: (page: string | null, openMs?: number) => Promise<Response>
+	reportOpenPage: (page: string | null, openMs?: number, idleMs?: number) => Promise<Response>
 }
 
 const KAREN = {
@@ -61,10 +61,10 @@ export async function openPresentation(
 		token,
 		sendEvents: (json, headers = { 'x-presentation-token': token }) =>
 			server.fetch(`${at}/events`, { method: 'POST', json, headers }),
-		reportOpenPage: (page, openMs = 0) =>
+		reportOpenPage: (page, openMs = 0, idleMs = 0) =>
 			server.fetch(`${at}/page`, {
 				method: 'PUT',
-				json: { page, openMs },
+				json: { page, openMs, idleMs },
 				headers: { 'x-presentation-token': token },
 			}),
 	}

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { emitEvents } from '@dormer/api/testing/emit-events'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import type { TestServer } from './test-server.ts'
@@ -58,12 +59,7 @@ export async function signUpWebhookCompany(server: TestServer): Promise<WebhookC
 			expect(answer.status, await answer.text()).toBe(201)
 		},
 		emitEvents: async (count) => {
-			await server.pool.query(
-				`insert into event (id, organization_id, event_type, aggregate_type, aggregate_id, payload)
-				 select gen_random_uuid(), $1, 'presentation.opened', 'presentation', gen_random_uuid(), '{}'
-				   from generate_series(1, $2::int)`,
-				[organization.id, count],
-			)
+			await emitEvents(server.db, organization.id, count)
 		},
 	}
 }

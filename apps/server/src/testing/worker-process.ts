@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import path from 'node:path'
-import process from 'node:process'
+import type { ChildProcess } from 'node:child_process'
+import { spawnProduct } from './spawn-product.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -11,8 +10,8 @@ export function startWorkerProcess(
 	{ pool, config }: TestServer,
 	env: Record<string, string>,
 ): ChildProcess {
-	return spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-		env: {
+	return spawnProduct(
+		{
 			ROLE: 'worker',
 			DATABASE_URL: pool.options.connectionString,
 			SECRET_KEY: config.SECRET_KEY,
@@ -21,6 +20,6 @@ export function startWorkerProcess(
 			LOG_LEVEL: 'silent',
 			...env,
 		},
-		stdio: ['ignore', 'ignore', 'inherit'],
-	})
+		['ignore', 'ignore', 'inherit'],
+	)
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ModelServer, startModelServer } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/local-engines/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -84,7 +84,7 @@ it('continues a generation after the last finished slide of a killed worker', as
 	const listed = await fetch(`/api/decks/${deck.id}/slides`)
 	const { slides } = Listed.parse(await listed.json())
 	expect(slides.map(({ title }) => title)).toEqual(
-		Array.from({ length: SLIDES }, (_, n) => `Heading of slide ${n + 1}`),
+		Array.from({ length: SLIDES }, (_, n) => `Heading of slide ${String.fromCharCode(65 + n)}`),
 	)
 	expect(progress).toEqual([...progress].sort((a, b) => a - b))
-}, 60_000)
+}, 120_000)

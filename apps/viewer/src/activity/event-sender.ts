@@ -22,7 +22,7 @@ export type EventSender = {
 
 type Options = { presentationId: string; shareKey: string; access: Access }
 
-/** Milliseconds to wait before sending, so that several events share one request. */
+/** Milliseconds to wait before sending, so several events share one request. */
 const BATCH_DELAY_MS = 1000
 const RETRY_MS = 20_000
 

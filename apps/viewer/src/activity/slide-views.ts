@@ -16,7 +16,7 @@ const MAX_SPAN_MS = 60_000
 
 /**
  * Returns the new view state and the reports to send. The report about the previous slide contains how long the slide was
- * visible since the last update. A new slide is reported at once with 0 ms, so that the API knows that the slide was opened.
+ * visible since the last update. A new slide is reported immediately with 0 ms, so the API knows that the slide was opened.
  */
 export function updateViews(
 	{ slideId, since }: ViewState,

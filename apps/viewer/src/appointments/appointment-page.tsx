@@ -7,6 +7,7 @@ import { ChooseTime } from './choose-time.tsx'
 import { useAppointment } from './use-appointment.ts'
 import './appointment-page.css'
 import './time-slots.css'
+import { messages } from '../messages/index.ts'
 
 /** Renders the appointment page: either the times to choose from or the booked appointment. */
 export function AppointmentPage(page: PageProps) {
@@ -14,7 +15,9 @@ export function AppointmentPage(page: PageProps) {
 	const [moving, setMoving] = useState(false)
 	const { booking } = controls
 	if (booking === 'loading')
-		return <PageLoading page={page} title={`When may ${contactName(page.playback)} come by?`} />
+		return (
+			<PageLoading page={page} title={messages().appointment.when(contactName(page.playback))} />
+		)
 	if (booking === 'failed') return <PageError page={page} onRetry={controls.load} />
 	const { existingAppointment } = booking
 	if (existingAppointment && !moving)

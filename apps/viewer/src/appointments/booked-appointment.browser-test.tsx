@@ -1,6 +1,6 @@
 import type { Appointment } from '@dormer/api/sale/appointments/schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -85,6 +85,12 @@ describe('BookedAppointment', () => {
 			attendeeTZ: 'America/Denver',
 		}
 		expect(calls).toContainEqual({ procedure: 'appointments.reschedule', input })
+	})
+
+	it('opens the day of the booked time when the homeowner moves the appointment', async () => {
+		openBooked({}, makeAppointment(makeSlot('2030-03-14T15:30:00Z')))
+		await move.click()
+		await expect.element(page.getByRole('heading', { name: 'Thursday, March 14' })).toBeVisible()
 	})
 
 	it('keeps the booked time when another homeowner took the new time', async () => {

@@ -7,6 +7,7 @@ import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { formatSlot, formatTimeZone } from './format-time.ts'
 import type { AppointmentControls } from './use-appointment.ts'
 
@@ -21,8 +22,10 @@ type Props = {
 export function BookedAppointment({ page, controls, appointment, onMove }: Props) {
 	const { playback } = page
 	const { homeowner } = playback
-	const timeFormat = { language: playback.language || 'en', timeZone: appointment.attendeeTZ }
+	const timeFormat = { language: playback.language, timeZone: appointment.attendeeTZ }
 	const { full, span } = formatSlot(appointment, timeFormat)
+	const t = messages().appointment
+	const name = contactName(playback)
 	const [confirming, setConfirming] = useState(false)
 	const online = useOnline(page)
 	const started = Date.parse(appointment.startTime) <= Date.now()
@@ -34,14 +37,14 @@ export function BookedAppointment({ page, controls, appointment, onMove }: Props
 			onClick={() => void controls.saveCalendarFile()}
 		>
 			<CalendarPlus className="i" aria-hidden="true" />
-			Add to your calendar
+			{t.addToCalendar}
 		</ActionButton>
 	)
 	return (
 		<PageLayout
 			page={page}
 			bar={
-				<section className="bar narrow-only" aria-label="Calendar">
+				<section className="bar narrow-only" aria-label={t.calendar}>
 					{calendarButton}
 				</section>
 			}
@@ -51,46 +54,39 @@ export function BookedAppointment({ page, controls, appointment, onMove }: Props
 					<Check className="i" />
 				</span>
 				<div className="lead">
-					<h1>
-						{contactName(playback)} comes on {full}.
-					</h1>
-					<p>
-						{span}
-						{homeowner.street ? `, at ${homeowner.street}` : ''}.
-					</p>
+					<h1>{t.comesOn(name, full)}</h1>
+					<p>{homeowner.street ? t.timeAt(span, homeowner.street) : t.timeOnly(span)}</p>
 				</div>
 				<p className="tz">
 					<Clock className="i" aria-hidden="true" />
-					<span>Times are in your time zone: {formatTimeZone(timeFormat)}</span>
+					<span>{t.timeZone(formatTimeZone(timeFormat))}</span>
 				</p>
 				{appointment.email && (
-					<p className="small book-confirm">We send a confirmation to {appointment.email}.</p>
+					<p className="small book-confirm">{t.confirmationTo(appointment.email)}</p>
 				)}
 				<p className="status-message" role="status">
-					{online ? controls.message : 'You are offline. Your appointment has not changed.'}
+					{online ? controls.message : t.offlineUnchanged}
 				</p>
 				<div className="wide-only booked-file">{calendarButton}</div>
 				{started ? (
-					<p className="small">
-						The appointment has started. To change it, call {contactName(playback)}.
-					</p>
+					<p className="small">{t.started(name)}</p>
 				) : (
 					<div className="booked-change">
 						<ActionButton className="btn btn-quiet" disabled={disabled} onClick={onMove}>
-							Choose another time
+							{t.chooseAnother}
 						</ActionButton>
 						<ActionButton className="link" disabled={disabled} onClick={() => setConfirming(true)}>
-							<span>Cancel appointment</span>
+							<span>{t.cancel}</span>
 						</ActionButton>
 					</div>
 				)}
 			</div>
 			{confirming && (
 				<ConfirmDialog
-					title="Cancel the appointment?"
-					text={`${full}, ${span}. Somebody else can then book this time.`}
-					confirmLabel="Cancel appointment"
-					cancelLabel="Keep appointment"
+					title={t.cancelQuestion}
+					text={t.cancelText(full, span)}
+					confirmLabel={t.cancel}
+					cancelLabel={t.keep}
 					onConfirm={() => void controls.cancel()}
 					onClose={() => setConfirming(false)}
 				/>

@@ -1,12 +1,13 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, noResponse, refusal } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, noResponse, refusal } from '@dormer/tooling/stub-api'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
 	MONDAY_AFTERNOON,
 	MONDAY_MORNING,
 	makeAppointment,
 	makeBooking,
+	makeSlot,
 } from '../testing/booking-fixture.ts'
 import { makePage } from '../testing/page-fixture.ts'
 import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
@@ -51,33 +52,86 @@ describe('ChooseTime', () => {
 
 	it('shows the first day with free times, and the length and place of the appointment', async () => {
 		openAppointment()
-		await expect.element(page.getByRole('heading', { name: /^March 4\D+8$/ })).toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'Monday, March 4' })).toBeVisible()
 		await expect.element(slot('9:30 AM')).toBeVisible()
 		await expect.element(slot('2:00 PM')).toBeVisible()
 		await expect
-			.element(page.getByText('The appointment takes 45 minutes, at 4518 Maple Ridge Road.'))
+			.element(
+				page.getByText(
+					'A look at your roof, with time for your questions. 45 minutes, at 4518 Maple Ridge Road.',
+				),
+			)
 			.toBeVisible()
 		await expect.element(page.getByText(/^Times are in your time zone: Denver/)).toBeVisible()
 		await expectAccessible(document.body)
 	})
 
-	it('names and disables days without free times, and closed days', async () => {
+	it('disables a day without free times, and leaves out closed days', async () => {
 		openAppointment()
 		await expect.element(day(/Mon\s*4\s*2 times/)).toHaveAttribute('aria-pressed', 'true')
 		await expect.element(day(/Tue\s*5\s*None left/)).toBeDisabled()
-		await expect.element(day(/Thu\s*7\s*Closed/)).toBeDisabled()
+		await expect.element(day(/Thu\s*14\s*1 time/)).toBeVisible()
+		expect(day(/./).elements()).toHaveLength(4)
 		await day(/Wed\s*6\s*1 time/).click()
+		await expect.element(page.getByRole('heading', { name: 'Wednesday, March 6' })).toBeVisible()
 		await expect.element(slot('9:30 AM')).toBeVisible()
 		await expect.element(slot('2:00 PM')).not.toBeInTheDocument()
 	})
 
-	it('moves between weeks by keyboard', async () => {
+	it('begins today, names the month of its first day, and fits all days of a page on a small phone', async () => {
+		vi.useFakeTimers({ now: new Date('2030-11-28T18:00:00Z'), toFake: ['Date'] })
+		await page.viewport(360, 640)
+		const times = [makeSlot('2030-12-02T16:30:00Z')]
+		openAppointment({
+			get: () =>
+				makeBooking({
+					slotsByDate: {
+						'2030-11-27': times,
+						'2030-11-28': [],
+						'2030-11-29': [],
+						'2030-11-30': times,
+						'2030-12-02': times,
+						'2030-12-03': times,
+						'2030-12-04': times,
+					},
+				}),
+		})
+		await expect.element(day(/Today\s*28\s*None left/)).toBeDisabled()
+		await expect.element(day(/Sat\s*30/)).toHaveAttribute('aria-pressed', 'true')
+		await expect.element(day(/Mon\s*Dec 2/)).toBeVisible()
+		const bar = yourTime.element().getBoundingClientRect()
+		for (const button of day(/./).elements()) {
+			const { left, right, bottom } = button.getBoundingClientRect()
+			expect(left).toBeGreaterThanOrEqual(0)
+			expect(right).toBeLessThanOrEqual(360)
+			expect(bottom).toBeLessThanOrEqual(bar.top)
+			expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+		}
+		await expectAccessible(document.body)
+	})
+
+	it('says who comes and what to prepare', async () => {
 		openAppointment()
+		await expect.element(page.getByRole('heading', { name: 'Who comes' })).toBeVisible()
+		await expect.element(page.getByText('One of the owners is at home.').last()).toBeVisible()
+	})
+
+	it('moves between pages of days by keyboard', async () => {
+		openAppointment({
+			get: () =>
+				makeBooking({
+					slotsByDate: {
+						...makeBooking().slotsByDate,
+						'2030-03-15': [],
+						'2030-03-18': [makeSlot('2030-03-18T15:30:00Z')],
+					},
+				}),
+		})
 		await expect.element(earlier).toHaveAttribute('aria-disabled', 'true')
 		later.element().focus()
 		await userEvent.keyboard('{Enter}')
-		await expect.element(page.getByRole('heading', { name: /^March 11\D+15$/ })).toBeVisible()
-		await expect.element(day(/Thu\s*14\s*1 time/)).toHaveAttribute('aria-pressed', 'true')
+		await expect.element(page.getByRole('heading', { name: 'Monday, March 18' })).toBeVisible()
+		await expect.element(day(/Mon\s*18\s*1 time/)).toHaveAttribute('aria-pressed', 'true')
 		await expect.element(later).toHaveFocus()
 		await expect.element(later).toHaveAttribute('aria-disabled', 'true')
 		await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
@@ -178,11 +232,11 @@ describe('ChooseTime', () => {
 		await expect.element(slot('9:30 AM')).toBeVisible()
 	})
 
-	it('shows all days of a week side by side on a wide screen', async () => {
+	it('shows five days side by side on a wide screen', async () => {
 		await page.viewport(1280, 800)
 		openAppointment()
 		await expect.element(page.getByRole('heading', { name: 'Wednesday, March 6' })).toBeVisible()
-		await expect.poll(() => slot('9:30 AM').elements().length).toBe(2)
+		await expect.poll(() => slot('9:30 AM').elements().length).toBe(3)
 		await expect.element(page.getByText('None left', { exact: true }).last()).toBeVisible()
 		await expectAccessible(document.body)
 	})

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
-import { RepAvatar } from '../components/rep-avatar.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
+import { AppointmentDetails, describePurpose } from './appointment-details.tsx'
 import { formatSlot, formatTimeZone } from './format-time.ts'
 import { TimeSlots } from './time-slots.tsx'
 import type { AppointmentControls } from './use-appointment.ts'
@@ -19,19 +20,22 @@ type Props = {
 }
 
 /**
- * Renders the free times in the homeowner's time zone. The chosen time is shown with its Book button beside the list.
+ * Renders the free times in the homeowner's time zone. The chosen time is shown with its Book button next to the list.
  */
 export function ChooseTime({ page, controls, booking, onDone }: Props) {
 	const { playback } = page
 	const { appointmentLength, existingAppointment, contact } = booking
-	const { rep, homeowner } = playback
-	const timeFormat = { language: playback.language || 'en', timeZone: booking.timezone }
+	const { homeowner } = playback
+	const timeFormat = { language: playback.language, timeZone: booking.timezone }
 	const [chosenStart, setChosenStart] = useState<string | null>(null)
 	const [email, setEmail] = useState('')
 	const online = useOnline(page)
 	const slots = Object.values(booking.slotsByDate).flat()
 	const chosen = slots.find(({ startTime }) => startTime === chosenStart) ?? null
 	const name = contactName(playback)
+	const t = messages().appointment
+	const purpose = describePurpose(playback)
+	const booked = existingAppointment && formatSlot(existingAppointment, timeFormat)
 	const confirmTo = existingAppointment?.email ?? contact.email
 	async function book(slot: Slot) {
 		if (await controls.book(slot, email.trim())) onDone()
@@ -42,7 +46,7 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 			disabled={controls.busy || !online}
 			onClick={() => void book(chosen)}
 		>
-			{existingAppointment ? 'Move to this time' : 'Book this time'}
+			{existingAppointment ? t.moveHere : t.book}
 		</ActionButton>
 	)
 	const formatted = chosen && formatSlot(chosen, timeFormat)
@@ -51,10 +55,10 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 			page={page}
 			bar={
 				slots.length > 0 && (
-					<section className="bar narrow-only" aria-label="Your time">
+					<section className="bar narrow-only" aria-label={t.yourTime}>
 						<p aria-live="polite">
-							<b>{formatted ? formatted.short : 'Choose a time'}</b>
-							<small>{formatted ? formatted.span : 'In your time zone'}</small>
+							<b>{formatted ? formatted.short : t.choose}</b>
+							<small>{formatted ? formatted.span : t.inTimeZone}</small>
 						</p>
 						{button}
 					</section>
@@ -64,50 +68,37 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 			<div className="booking-layout">
 				<div className="book-side">
 					<div className="lead">
-						<h1>{existingAppointment ? 'Which time is better?' : `When may ${name} come by?`}</h1>
+						<h1>{existingAppointment ? t.better : t.when(name)}</h1>
 						<p>
-							The appointment takes {appointmentLength} minutes
-							{homeowner.street ? `, at ${homeowner.street}` : ''}.
+							{homeowner.street
+								? t.purposeAt(purpose, appointmentLength, homeowner.street)
+								: t.purpose(purpose, appointmentLength)}
 						</p>
 					</div>
 					<p className="tz">
 						<Clock className="i" aria-hidden="true" />
-						<span>Times are in your time zone: {formatTimeZone(timeFormat)}</span>
+						<span>{t.timeZone(formatTimeZone(timeFormat))}</span>
 					</p>
-					{existingAppointment && (
+					{booked && (
 						<p className="book-now">
-							<span>
-								Booked now: {formatSlot(existingAppointment, timeFormat).full},{' '}
-								<time dateTime={existingAppointment.startTime}>
-									{formatSlot(existingAppointment, timeFormat).at}
-								</time>
-								.
-							</span>
+							<span>{t.bookedNow(booked.full, booked.at)}</span>
 							<button type="button" className="link" onClick={onDone}>
-								<span>Keep this time</span>
+								<span>{t.keepTime}</span>
 							</button>
 						</p>
 					)}
 					<p className="status-message" role="status">
-						{online
-							? controls.message
-							: 'You are offline. Your choice is saved. Book it when you are back online.'}
+						{online ? controls.message : t.offlineChoice}
 					</p>
-					{rep && (
-						<div className="book-rep wide-only">
-							<RepAvatar rep={rep} />
-							<p>
-								<b>{rep.name}</b>
-								<br />
-								{playback.company.name}
-							</p>
-						</div>
-					)}
+					<div className="wide-only">
+						<AppointmentDetails playback={playback} />
+					</div>
 					{confirmTo === null && slots.length > 0 && (
 						<label className="field">
-							<span>Email for the confirmation</span>
+							<span>{t.emailField}</span>
 							<input
-								type="email"
+								inputMode="email"
+								autoCapitalize="none"
 								autoComplete="email"
 								value={email}
 								onInput={(event) => setEmail(event.currentTarget.value)}
@@ -115,16 +106,12 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 						</label>
 					)}
 					{slots.length > 0 && (
-						<section className="book-chosen wide-only" aria-label="Your time" aria-live="polite">
-							<p className="tiny">Your time</p>
-							<h2>{formatted ? formatted.full : 'Choose a time'}</h2>
-							<p>{formatted ? formatted.span : 'Free times are listed beside this box.'}</p>
+						<section className="book-chosen wide-only" aria-label={t.yourTime} aria-live="polite">
+							<p className="tiny">{t.yourTime}</p>
+							<h2>{formatted ? formatted.full : t.choose}</h2>
+							<p>{formatted ? formatted.span : t.freeBeside}</p>
 							{button}
-							{confirmTo !== null && (
-								<p className="tiny">
-									Confirmation to {confirmTo}, with a calendar file. Move or cancel it any time.
-								</p>
-							)}
+							{confirmTo !== null && <p className="tiny">{t.confirmation(confirmTo)}</p>}
 						</section>
 					)}
 				</div>
@@ -138,20 +125,18 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 						/>
 					) : (
 						<div className="book-none">
-							<h2>No free times right now</h2>
-							<p>
-								The coming weeks have no free times. Call {name}, who can often find one, or check
-								again later.
-							</p>
+							<h2>{t.noneFree}</h2>
+							<p>{t.noneFreeText(name)}</p>
 							<button type="button" className="btn btn-quiet" onClick={controls.load}>
-								Check again
+								{t.checkAgain}
 							</button>
 						</div>
 					)}
+					<div className="narrow-only">
+						<AppointmentDetails playback={playback} />
+					</div>
 					{confirmTo !== null && slots.length > 0 && (
-						<p className="small book-confirm narrow-only">
-							We confirm to {confirmTo} with a calendar file. You can move or cancel it any time.
-						</p>
+						<p className="small book-confirm narrow-only">{t.confirmTo(confirmTo)}</p>
 					)}
 				</div>
 			</div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDateParts, formatSlot, formatTimeZone, formatWeek } from './format-time.ts'
+import { formatDateParts, formatDateRange, formatSlot, formatTimeZone } from './format-time.ts'
 
 const slot = { startTime: '2026-11-24T16:30:00.000Z', endTime: '2026-11-24T17:15:00.000Z' }
 /** Replaces the thin and non-breaking spaces in texts of `Intl` with plain spaces. */
@@ -16,14 +16,17 @@ describe('formatSlot', () => {
 	})
 })
 
-describe('Dates and weeks of appointments', () => {
+describe('Dates of appointments', () => {
 	it('formats a calendar date independently of the local time zone', () => {
 		expect(formatDateParts('2026-11-24', 'en')).toEqual({
 			weekday: 'Tue',
 			day: '24',
+			monthAndDay: 'Nov 24',
 			full: 'Tuesday, November 24',
 		})
-		expect(plain(formatWeek('2026-11-30', '2026-12-04', 'en'))).toBe('November 30 – December 4')
+		expect(plain(formatDateRange('2026-11-30', '2026-12-04', 'en'))).toBe(
+			'November 30 – December 4',
+		)
 	})
 })
 

@@ -1,26 +1,28 @@
+import { localeOf } from '@dormer/api/core/languages'
 import type { Slot } from '@dormer/api/sale/appointments/schema'
 
 /** Language and time zone in which appointment times are formatted. */
 export type TimeFormat = { language: string; timeZone: string }
 
 /**
- * Formats a calendar date in three parts: weekday, day of the month, and full date (`Tue`, `24`, `Tuesday, November
- * 24`).
+ * Formats a calendar date in four parts: weekday, day of the month, month with day, and full date (`Tue`, `24`, `Nov 24`,
+ * `Tuesday, November 24`).
  */
 export function formatDateParts(date: string, language: string) {
 	const at = new Date(date)
 	const format = (options: Intl.DateTimeFormatOptions) =>
-		at.toLocaleDateString(language, { timeZone: 'UTC', ...options })
+		at.toLocaleDateString(localeOf(language), { timeZone: 'UTC', ...options })
 	return {
 		weekday: format({ weekday: 'short' }),
 		day: format({ day: 'numeric' }),
+		monthAndDay: format({ month: 'short', day: 'numeric' }),
 		full: format({ weekday: 'long', month: 'long', day: 'numeric' }),
 	}
 }
 
-/** Formats the first and last date of a week: `November 23 – 27`. */
-export function formatWeek(first: string, last: string, language: string): string {
-	return new Intl.DateTimeFormat(language, {
+/** Formats the first and last of several dates: `November 23 – 27`. */
+export function formatDateRange(first: string, last: string, language: string): string {
+	return new Intl.DateTimeFormat(localeOf(language), {
 		timeZone: 'UTC',
 		month: 'long',
 		day: 'numeric',
@@ -33,9 +35,13 @@ export function formatWeek(first: string, last: string, language: string): strin
  */
 export function formatSlot({ startTime, endTime }: Slot, { language, timeZone }: TimeFormat) {
 	const [start, end] = [new Date(startTime), new Date(endTime)]
-	const time = new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' })
+	const time = new Intl.DateTimeFormat(localeOf(language), {
+		timeZone,
+		hour: 'numeric',
+		minute: '2-digit',
+	})
 	const date = (options: Intl.DateTimeFormatOptions) =>
-		start.toLocaleDateString(language, { timeZone, ...options })
+		start.toLocaleDateString(localeOf(language), { timeZone, ...options })
 	return {
 		full: date({ weekday: 'long', month: 'long', day: 'numeric' }),
 		short: date({ weekday: 'short', month: 'short', day: 'numeric' }),
@@ -47,7 +53,10 @@ export function formatSlot({ startTime, endTime }: Slot, { language, timeZone }:
 /** Formats a time zone as its city and its name: `Denver, Mountain Time`. */
 export function formatTimeZone({ language, timeZone }: TimeFormat): string {
 	const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-	const name = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+	const name = new Intl.DateTimeFormat(localeOf(language), {
+		timeZone,
+		timeZoneName: 'longGeneric',
+	})
 		.formatToParts(new Date())
 		.find(({ type }) => type === 'timeZoneName')
 		?.value.replace('GMT+00:00', 'UTC')

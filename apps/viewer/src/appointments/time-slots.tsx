@@ -2,9 +2,9 @@ import type { Booking, Slot } from '@dormer/api/sale/appointments/schema'
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
-import { formatCount } from '../core/format.ts'
-import { formatDateParts, formatSlot, formatWeek, type TimeFormat } from './format-time.ts'
-import { type Day, firstFreeWeek, groupByWeek, isFree, splitAtNoon } from './weeks.ts'
+import { messages } from '../messages/index.ts'
+import { type Day, dateIn, findFirstPage, isFree, listDayPages, splitAtNoon } from './day-pages.ts'
+import { formatDateParts, formatDateRange, formatSlot, type TimeFormat } from './format-time.ts'
 
 type Props = {
 	booking: Booking
@@ -14,29 +14,36 @@ type Props = {
 }
 
 /**
- * Renders one week of free times, with one column for each day on a wide screen. The Tab key stops at only one time; the arrow
- * keys, Home and End move between times.
+ * Renders the free times of five days from today on, with one column for each day on a wide screen. The Tab key stops at only
+ * one time; the arrow keys, Home and End move between times.
  */
 export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
-	const weeks = groupByWeek(booking.slotsByDate)
-	const [at, setAt] = useState(() => firstFreeWeek(weeks))
-	const [chosenDate, setChosenDate] = useState<string | null>(null)
-	const { days } = weeks[Math.min(at, weeks.length - 1)] ?? { days: [] }
-	const shown = days.find(({ date }) => date === chosenDate) ?? days.find(isFree) ?? days[0]
+	const { timeZone, language } = timeFormat
+	const today = dateIn(timeZone, new Date())
+	const { existingAppointment } = booking
+	const bookedDate =
+		existingAppointment && dateIn(timeZone, new Date(existingAppointment.startTime))
+	const pages = listDayPages(booking.slotsByDate, today)
+	const [at, setAt] = useState(() => findFirstPage(pages, bookedDate))
+	const [chosenDate, setChosenDate] = useState<string | null>(bookedDate)
+	const days = pages[Math.min(at, pages.length - 1)] ?? []
+	const shown =
+		days.find((day) => day.date === chosenDate && isFree(day)) ?? days.find(isFree) ?? days[0]
 	const shownSlots = shown?.slots ?? []
 	const tabStop =
 		shownSlots.find(({ startTime }) => startTime === chosen?.startTime) ?? shownSlots[0]
 	const [first, last] = [days[0]?.date, days.at(-1)?.date]
+	const t = messages().appointment
 	const hasEarlier = at > 0
-	const hasLater = at < weeks.length - 1
+	const hasLater = at < pages.length - 1
 	return (
 		<>
 			<div className="week-head">
-				<h2 aria-live="polite">{first && last && formatWeek(first, last, timeFormat.language)}</h2>
+				<h2 aria-live="polite">{first && last && formatDateRange(first, last, language)}</h2>
 				<span>
 					<ActionButton
 						className="icon-btn"
-						aria-label="Earlier days"
+						aria-label={t.earlier}
 						disabled={!hasEarlier}
 						onClick={() => setAt(at - 1)}
 					>
@@ -44,7 +51,7 @@ export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 					</ActionButton>
 					<ActionButton
 						className="icon-btn"
-						aria-label="Later days"
+						aria-label={t.later}
 						disabled={!hasLater}
 						onClick={() => setAt(at + 1)}
 					>
@@ -52,24 +59,25 @@ export function TimeSlots({ booking, timeFormat, chosen, onChoose }: Props) {
 					</ActionButton>
 				</span>
 			</div>
-			<fieldset className="days narrow-only">
-				<legend className="sr">Day</legend>
+			<fieldset className="days">
+				<legend className="sr">{t.day}</legend>
 				{days.map((day) => (
 					<DayButton
 						key={day.date}
 						day={day}
-						language={timeFormat.language}
+						label={formatDayLabel(day, days, { language, today })}
 						pressed={day === shown}
 						onChoose={() => setChosenDate(day.date)}
 					/>
 				))}
 			</fieldset>
-			<div role="toolbar" aria-label="Free times" onKeyDown={moveFocus}>
+			<div role="toolbar" aria-label={t.freeTimes} onKeyDown={moveFocus}>
 				<ol className="week">
 					{days.map((day) => (
 						<DayTimes
 							key={day.date}
 							day={day}
+							label={formatDayLabel(day, days, { language, today })}
 							timeFormat={timeFormat}
 							chosen={chosen}
 							shown={day === shown}
@@ -100,10 +108,27 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 	event.preventDefault()
 }
 
-type DayButtonProps = { day: Day; language: string; pressed: boolean; onChoose: () => void }
+/** Weekday and number of a day. Today has the word instead of its weekday, and the first day of a month names the month. */
+type DayLabel = { weekday: string; number: string }
 
-function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
-	const date = formatDateParts(day.date, language)
+function formatDayLabel(
+	{ date }: Day,
+	days: readonly Day[],
+	{ language, today }: { language: string; today: string },
+): DayLabel {
+	const { weekday, day, monthAndDay } = formatDateParts(date, language)
+	const before = days[days.findIndex((other) => other.date === date) - 1]
+	const beginsMonth = before !== undefined && before.date.slice(0, 7) !== date.slice(0, 7)
+	return {
+		weekday: date === today ? messages().appointment.today : weekday,
+		number: beginsMonth ? monthAndDay : day,
+	}
+}
+
+type DayButtonProps = { day: Day; label: DayLabel; pressed: boolean; onChoose: () => void }
+
+function DayButton({ day, label, pressed, onChoose }: DayButtonProps) {
+	const t = messages().appointment
 	return (
 		<button
 			type="button"
@@ -112,17 +137,16 @@ function DayButton({ day, language, pressed, onChoose }: DayButtonProps) {
 			disabled={!isFree(day)}
 			onClick={onChoose}
 		>
-			<span>{date.weekday}</span>
-			<b>{date.day}</b>
-			<small>
-				{isFree(day) ? formatCount(day.slots?.length ?? 0, 'time') : unavailableLabel(day)}
-			</small>
+			<span>{label.weekday}</span>
+			<b>{label.number}</b>
+			<small>{isFree(day) ? t.times(day.slots.length) : t.noneLeft}</small>
 		</button>
 	)
 }
 
 type DayTimesProps = {
 	day: Day
+	label: DayLabel
 	timeFormat: TimeFormat
 	chosen: Slot | null
 	shown: boolean
@@ -131,9 +155,10 @@ type DayTimesProps = {
 	onChoose: (startTime: string) => void
 }
 
-function DayTimes({ day, timeFormat, chosen, shown, tabStop, onChoose }: DayTimesProps) {
-	const { weekday, day: number, full } = formatDateParts(day.date, timeFormat.language)
-	const { am, pm } = splitAtNoon(day.slots ?? [], timeFormat.timeZone)
+function DayTimes({ day, label, timeFormat, chosen, shown, tabStop, onChoose }: DayTimesProps) {
+	const { full } = formatDateParts(day.date, timeFormat.language)
+	const t = messages().appointment
+	const { am, pm } = splitAtNoon(day.slots, timeFormat.timeZone)
 	const renderSlot = (slot: Slot) => (
 		<button
 			key={slot.startTime}
@@ -149,25 +174,21 @@ function DayTimes({ day, timeFormat, chosen, shown, tabStop, onChoose }: DayTime
 	)
 	return (
 		<li className={shown ? 'week-day' : 'week-day week-day-other'}>
-			<h3 className="sr">{full}</h3>
+			<h3 className="week-day-name">{full}</h3>
 			<p className="week-date" aria-hidden="true">
-				{weekday}
-				<b>{number}</b>
+				{label.weekday}
+				<b>{label.number}</b>
 			</p>
 			{isFree(day) ? (
 				<>
-					{am.length > 0 && <p className="half">Morning</p>}
+					{am.length > 0 && <p className="half">{t.morning}</p>}
 					<div className="am">{am.map(renderSlot)}</div>
-					{pm.length > 0 && <p className="half">Afternoon</p>}
+					{pm.length > 0 && <p className="half">{t.afternoon}</p>}
 					<div className="pm">{pm.map(renderSlot)}</div>
 				</>
 			) : (
-				<p className="none">{unavailableLabel(day)}</p>
+				<p className="none">{t.noneLeft}</p>
 			)}
 		</li>
 	)
-}
-
-function unavailableLabel({ slots }: Day): string {
-	return slots === null ? 'Closed' : 'None left'
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
+import { messages } from '../messages/index.ts'
 import { formatSlot } from './format-time.ts'
 
 /** Available times and the booked appointment, with the functions that book, move or cancel the appointment. */
@@ -29,7 +30,7 @@ export function useAppointment({
 	const [booking, setBooking] = useState<AppointmentControls['booking']>('loading')
 	const [busy, setBusy] = useState(false)
 	const [message, setMessage] = useState('')
-	const language = playback.language || 'en'
+	const { language } = playback
 
 	const read = useCallback(() => {
 		const timeZone = browserTimeZone()
@@ -82,8 +83,8 @@ export function useAppointment({
 					.then(({ appointment }) => appointment),
 			(error) =>
 				readError(error).code === 'SLOT_TAKEN'
-					? `${full}, ${at} was just taken. Choose another time.`
-					: `${errorMessage(error)} You chose ${full}, ${at}.`,
+					? messages().appointment.taken(full, at)
+					: messages().appointment.youChose(errorMessage(error), full, at),
 		)
 	}
 	async function cancel() {
@@ -94,8 +95,7 @@ export function useAppointment({
 					.then(() => null),
 			errorMessage,
 		)
-		if (done)
-			setMessage('Your appointment is canceled. You can choose another time whenever you like.')
+		if (done) setMessage(messages().appointment.canceled)
 	}
 	async function saveCalendarFile() {
 		setMessage('')

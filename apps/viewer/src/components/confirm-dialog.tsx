@@ -10,7 +10,10 @@ type Props = {
 	onClose: () => void
 }
 
-/** Renders a modal dialog that asks for confirmation before an action. The cancel button has the initial focus. */
+/**
+ * Renders a modal dialog that asks before something is canceled. The button that keeps things as they are is filled and has the
+ * initial focus.
+ */
 export function ConfirmDialog(props: Props) {
 	const { title, text, confirmLabel, cancelLabel, onConfirm, onClose } = props
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -32,22 +35,22 @@ export function ConfirmDialog(props: Props) {
 			<p>{text}</p>
 			<div className="confirm-dialog-buttons">
 				<button
+					ref={cancelButton}
 					type="button"
 					className="btn btn-main"
+					onClick={() => dialog.current?.close()}
+				>
+					{cancelLabel}
+				</button>
+				<button
+					type="button"
+					className="btn btn-quiet"
 					onClick={() => {
 						dialog.current?.close()
 						onConfirm()
 					}}
 				>
 					{confirmLabel}
-				</button>
-				<button
-					ref={cancelButton}
-					type="button"
-					className="btn btn-quiet"
-					onClick={() => dialog.current?.close()}
-				>
-					{cancelLabel}
 				</button>
 			</div>
 		</dialog>

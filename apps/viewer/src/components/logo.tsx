@@ -1,11 +1,11 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { type SyntheticEvent, useState } from 'react'
 
-/** Appearance of a logo. `showName` shows the company's name beside it. The styles of a page put a ground behind a `tone`. */
+/** Appearance of a logo. `showName` shows the company's name next to it. The styles of a page put a background behind a `tone`. */
 type LogoStyle = { showName: boolean; tone: string }
 
 /**
- * Renders the contractor's logo. A narrow logo has the company's name beside it. A logo on a transparent background gets a light
+ * Renders the contractor's logo. A narrow logo has the company's name next to it. A logo on a transparent background gets a light
  * ground on a dark screen when it is dark, and a dark ground on a light page when it is light.
  */
 export function Logo({ company }: { company: Playback['company'] }) {

@@ -1,10 +1,12 @@
 import { ChevronLeft, Phone } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { contactName, phoneUrl } from '../core/headline.ts'
-import type { PageName, PageProps } from '../core/pages.ts'
+import type { PageProps } from '../core/pages.ts'
+import { AskOnPage } from './ask-on-page.tsx'
 import { Logo } from './logo.tsx'
 import { useFocusHeading } from './use-focus-heading.ts'
 import './page-layout.css'
+import { messages } from '../messages/index.ts'
 
 type Props = {
 	page: PageProps
@@ -15,12 +17,6 @@ type Props = {
 	isRoot?: boolean
 }
 
-const BACK_TO: Record<PageName, string> = {
-	prices: 'Prices',
-	agreement: 'Agreement',
-	visit: 'Appointment',
-}
-
 /**
  * Renders the layout of a page: the header with back button, logo and phone button, then the content, then a bar at the
  * bottom.
@@ -28,7 +24,8 @@ const BACK_TO: Record<PageName, string> = {
 export function PageLayout({ page, children, bar, isRoot = false }: Props) {
 	const { playback, from, onBack } = page
 	const { company } = playback
-	const back = from === null ? 'Presentation' : BACK_TO[from]
+	const t = messages()
+	const origin = from ?? 'presentation'
 	const main = useRef<HTMLElement>(null)
 	useLayoutEffect(() => scrollTo(0, 0), [])
 	useFocusHeading(main)
@@ -41,27 +38,31 @@ export function PageLayout({ page, children, bar, isRoot = false }: Props) {
 					<button
 						type="button"
 						className="back"
-						aria-label={`Back to the ${back.toLowerCase()}`}
+						aria-label={t.page.backTo[origin]}
 						onClick={onBack}
 					>
 						<ChevronLeft className="i" aria-hidden="true" />
-						<span className="wide-only">{back}</span>
+						<span className="wide-only">{t.page[origin]}</span>
 					</button>
 				)}
 				<Logo company={company} />
 				{company.phone ? (
 					<a
-						className="icon-btn"
+						className="icon-btn top-call"
 						href={phoneUrl(company.phone)}
-						aria-label={`Call ${contactName(playback)}`}
+						aria-label={t.general.callNameAt(contactName(playback), company.phone)}
 					>
 						<Phone className="i" aria-hidden="true" />
+						<span className="wide-only num">{company.phone}</span>
 					</a>
 				) : (
 					<span />
 				)}
 			</header>
-			<main ref={main}>{children}</main>
+			<main ref={main}>
+				{children}
+				{!isRoot && <AskOnPage page={page} />}
+			</main>
 			{bar}
 		</div>
 	)

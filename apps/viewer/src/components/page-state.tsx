@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { PageLayout } from './page-layout.tsx'
 
 /** Renders the placeholder of a page while its data loads. */
@@ -19,6 +20,7 @@ export function PageLoading({ page, title }: { page: PageProps; title: string })
 
 /** Renders the error message of a page. Loads the page again when the connection returns. */
 export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => void }) {
+	const t = messages()
 	const online = useOnline(page)
 	const wasOnline = useRef(online)
 	useEffect(() => {
@@ -28,15 +30,11 @@ export function PageError({ page, onRetry }: { page: PageProps; onRetry: () => v
 	return (
 		<PageLayout page={page}>
 			<div className="lead" role="alert">
-				<h1>{online ? 'This page did not load' : 'You are offline'}</h1>
-				<p>
-					{online
-						? 'The connection was lost. Try again.'
-						: 'This page opens when you are back online.'}
-				</p>
+				<h1>{online ? t.page.didNotLoad : t.page.offline}</h1>
+				<p>{online ? t.page.connectionLost : t.page.opensOnline}</p>
 				<button type="button" className="btn btn-main lead-btn" onClick={onRetry}>
 					<RotateCcw className="i" aria-hidden="true" />
-					Try again
+					{t.general.tryAgain}
 				</button>
 			</div>
 		</PageLayout>

@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 
-/** Renders the rep's picture or initials. Screen readers skip it, because the rep's name is shown beside it. */
+/** Renders the rep's picture or initials. Screen readers skip it, because the rep's name is shown next to it. */
 export function RepAvatar({ rep }: { rep: NonNullable<Playback['rep']> }) {
 	const initials = rep.name
 		.split(' ')

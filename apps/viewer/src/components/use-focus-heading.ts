@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the heading of a newly shown screen, so that screen readers announce the screen. Does nothing when another element
+ * Focuses the heading of a newly shown screen, so screen readers announce the screen. Does nothing when another element
  * has the focus.
  */
 export function useFocusHeading(screen: RefObject<HTMLElement | null>): void {

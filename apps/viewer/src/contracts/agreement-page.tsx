@@ -1,7 +1,10 @@
 import '@fontsource/mrs-saint-delafield/400.css'
 import { useState } from 'react'
+import { AskForPrices } from '../components/ask-for-prices.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
 import { PageError, PageLoading } from '../components/page-state.tsx'
+import { PriceChanged, PriceChangedSheet } from '../components/price-changed.tsx'
+import { useFreshPrice } from '../components/use-fresh-price.ts'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { CanceledPage } from './canceled-page.tsx'
@@ -11,21 +14,47 @@ import { useContract } from './use-contract.ts'
 import './contract-text.css'
 import './sign-page.css'
 import './signed-page.css'
+import { messages } from '../messages/index.ts'
 
-/** Renders the agreement page: the contract to sign, the signed contract, or the canceled contract. */
+/**
+ * Renders the agreement page, and over it a sheet when the price changes while the homeowner reads. The homeowner then starts
+ * again from the price, so the name and the check marks are cleared.
+ */
 export function AgreementPage(page: PageProps) {
+	const { playback, onOpen } = page
+	const change = playback.price?.change ?? null
+	const [readChange] = useState(change?.at)
+	useFreshPrice(page, true)
+	return (
+		<>
+			<Agreement {...page} />
+			{change !== null && change.at !== readChange && (
+				<PriceChangedSheet
+					change={change}
+					playback={playback}
+					cleared={messages().agreement.cleared}
+					onBack={() => onOpen('prices')}
+				/>
+			)}
+		</>
+	)
+}
+
+/** Renders the contract to sign, the signed contract, or the canceled contract. */
+function Agreement(page: PageProps) {
 	const controls = useContract(page)
 	const [signingAgain, setSigningAgain] = useState(false)
 	const { contract } = controls
-	if (contract === 'loading')
-		return <PageLoading page={page} title="Read the agreement, then sign" />
+	const change = page.playback.price?.change ?? null
+	const { agreement: t, steps, prices } = messages()
+	if (contract === 'loading') return <PageLoading page={page} title={t.title} />
 	if (contract === 'failed') return <PageError page={page} onRetry={controls.load} />
 	if (contract === 'none')
 		return (
 			<PageLayout page={page}>
 				<div className="lead">
-					<h1>There is nothing to sign yet</h1>
-					<p>{contactName(page.playback)} has no agreement ready for you to sign.</p>
+					<h1>{t.nothingYet}</h1>
+					<p>{t.notReady(contactName(page.playback))}</p>
 				</div>
 			</PageLayout>
 		)
@@ -33,15 +62,26 @@ export function AgreementPage(page: PageProps) {
 		return (
 			<PageLayout page={page}>
 				<div className="lead">
-					<h1>Choose an option first</h1>
-					<p>The agreement states the price of the option that you choose.</p>
+					<h1>{t.chooseFirst}</h1>
+					<p>{t.statesPrice}</p>
 					<button type="button" className="btn btn-main" onClick={() => page.onOpen('prices')}>
-						Compare the prices
+						{steps.comparePrices}
 					</button>
 				</div>
+				{change !== null && <PriceChanged change={change} playback={page.playback} />}
 			</PageLayout>
 		)
 	const { signed } = contract
+	if (signed === null && page.playback.price?.state === 'expired')
+		return (
+			<PageLayout page={page}>
+				<div className="lead">
+					<h1>{prices.runOut}</h1>
+					<p>{t.noLongerHolds}</p>
+					<AskForPrices page={page} label={prices.askToday} />
+				</div>
+			</PageLayout>
+		)
 	if (signed === null) return <SignPage page={page} controls={controls} contract={contract} />
 	if (signed.cancelledAt === null)
 		return <SignedPage page={page} controls={controls} contract={contract} receipt={signed} />

@@ -1,6 +1,7 @@
 import { PageLayout } from '../components/page-layout.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import type { SignedReceipt } from './contract-types.ts'
 import { formatDateTime } from './format-date.ts'
 
@@ -12,21 +13,22 @@ type Props = { page: PageProps; receipt: SignedReceipt; onSignAgain: () => void 
  */
 export function CanceledPage({ page, receipt, onSignAgain }: Props) {
 	const { playback } = page
-	const language = playback.language || 'en'
+	const { language } = playback
+	const t = messages().agreement
 	const { cancelledAt, timeZone } = receipt
 	return (
 		<PageLayout page={page}>
 			<div className="lead">
-				<h1>The agreement is canceled</h1>
+				<h1>{t.canceled}</h1>
 				<p>
-					{cancelledAt && `You canceled it on ${formatDateTime(cancelledAt, language, timeZone)}. `}
-					You owe nothing. {contactName(playback)} has been notified.
+					{cancelledAt && `${t.canceledOn(formatDateTime(cancelledAt, language, timeZone))} `}
+					{t.oweNothing(contactName(playback))}
 				</p>
 			</div>
 			{playback.contract.available && (
 				<p className="lead-btn">
 					<button type="button" className="btn btn-quiet" onClick={onSignAgain}>
-						Read and sign the agreement again
+						{t.signAgain}
 					</button>
 				</p>
 			)}

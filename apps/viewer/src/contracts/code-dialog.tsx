@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { errorMessage } from '../core/trpc.ts'
+import { messages } from '../messages/index.ts'
 import type { ContractControls } from './use-contract.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 	const [sentTo, setSentTo] = useState<string | null>(null)
 	const [problem, setProblem] = useState<string | null>(null)
 	const id = useId()
+	const t = messages().agreement
 
 	async function attempt(call: () => Promise<void>) {
 		setBusy(true)
@@ -39,7 +41,7 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 
 	function confirm() {
 		const digits = code.replace(/\D/g, '')
-		if (digits.length !== 6) return setProblem('Enter the six digits of the code.')
+		if (digits.length !== 6) return setProblem(t.sixDigits)
 		void attempt(async () => {
 			const proof = await controls.confirmCode(digits)
 			dialog.current?.close()
@@ -53,14 +55,12 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 			aria-labelledby={`${id}-title`}
 			onClose={onClose}
 		>
-			<h2 id={`${id}-title`}>Enter the code from your email</h2>
+			<h2 id={`${id}-title`}>{t.enterCode}</h2>
 			<p id={`${id}-sent`} role="status">
-				{sentTo !== null
-					? `We sent a code of six digits to ${sentTo}.`
-					: busy && 'Sending the code…'}
+				{sentTo !== null ? t.codeSent(sentTo) : busy && t.sendingCode}
 			</p>
 			<label className="field">
-				<span>Code</span>
+				<span>{t.code}</span>
 				<input
 					type="text"
 					inputMode="numeric"
@@ -82,13 +82,13 @@ export function CodeDialog({ controls, onConfirmed, onClose }: Props) {
 			</p>
 			<div className="confirm-dialog-buttons">
 				<button type="button" className="btn btn-main" disabled={busy} onClick={confirm}>
-					Confirm and sign
+					{t.confirmAndSign}
 				</button>
 				<button type="button" className="btn btn-quiet" disabled={busy} onClick={() => void send()}>
-					Send another code
+					{t.anotherCode}
 				</button>
 				<button type="button" className="btn btn-quiet" onClick={() => dialog.current?.close()}>
-					Cancel
+					{messages().general.cancel}
 				</button>
 			</div>
 		</dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { messages } from '../messages/index.ts'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
 
@@ -11,16 +12,20 @@ export function ConsentDialog({
 	onClose: () => void
 }) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
+	useEffect(() => {
+		dialog.current?.showModal()
+		dialog.current?.scrollTo(0, 0)
+	}, [])
 	return (
 		<dialog
 			ref={dialog}
 			className="confirm-dialog consent"
-			aria-label="Signing electronically"
+			aria-label={messages().agreement.electronically}
 			closedby="any"
 			onClose={onClose}
 		>
-			<div className="contract contract-plain">
+			{/* Takes the initial focus, which would otherwise scroll to the button below the text. */}
+			<div className="contract contract-plain" tabIndex={-1}>
 				<ContractText blocks={blocks} />
 			</div>
 			<button
@@ -28,7 +33,7 @@ export function ConsentDialog({
 				className="btn btn-main btn-wide"
 				onClick={() => dialog.current?.close()}
 			>
-				Close
+				{messages().general.close}
 			</button>
 		</dialog>
 	)

@@ -3,11 +3,15 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
+import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
 import { formatLongDate, formatToday } from './format-date.ts'
 import { HandwrittenName } from './handwritten-name.tsx'
+import { type CorrectedName, NameCorrection } from './name-correction.tsx'
+import { cancellationStatement } from './notice-attachment.tsx'
 import type { ContractControls } from './use-contract.ts'
 
 type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
@@ -16,9 +20,11 @@ type Props = { page: PageProps; controls: ContractControls; contract: ContractTo
 export function SignForm({ page, controls, contract }: Props) {
 	const { requirements, customerName, consent, selection, cancellation, timeZone } = contract
 	const { busy, problem, setProblem } = controls
-	const language = page.playback.language || 'en'
+	const { language } = page.playback
+	const t = messages().agreement
 	const online = useOnline(page)
 	const [name, setName] = useState('')
+	const [correctedName, setCorrectedName] = useState<CorrectedName | null>(null)
 	const [agreed, setAgreed] = useState(!requirements.agreeCheckbox)
 	const [consented, setConsented] = useState(false)
 	const [consentOpen, setConsentOpen] = useState(false)
@@ -36,22 +42,29 @@ export function SignForm({ page, controls, contract }: Props) {
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (requirements.typedSignature && name.trim() === '')
-			return setProblem({ field: 'name', message: 'Type your full name.' })
+			return setProblem({ field: 'name', message: t.typeName })
+		if (correctedName?.first_name.trim() === '')
+			return setProblem({ field: 'name', message: t.enterFirstName })
 		if (!agreed || !consented) {
-			setProblem({ field: 'terms', message: 'Select every checkbox to sign.' })
+			setProblem({ field: 'terms', message: t.selectAll })
 			return (agreed ? consentBox : agreeBox).current?.focus()
 		}
 		if (contract.signerCode !== null) return setCodeOpen(true)
-		void controls.sign(name.trim())
+		void controls.sign(signing)
 	}
-	const matches = sameName(name, customerName)
+	const signing = { signature: name.trim(), ...(correctedName !== null && { correctedName }) }
+	const writtenName =
+		correctedName === null
+			? customerName
+			: `${correctedName.first_name} ${correctedName.last_name}`.trim()
+	const matches = sameName(name, writtenName)
 	return (
 		<form onSubmit={submit} noValidate>
-			<h2>Sign</h2>
+			<h2>{t.sign}</h2>
 			{requirements.typedSignature && (
 				<>
 					<label className="field">
-						<span>Type your full name</span>
+						<span>{t.fullName}</span>
 						<input
 							ref={nameField}
 							type="text"
@@ -72,8 +85,17 @@ export function SignForm({ page, controls, contract }: Props) {
 					<p className={wrongName ? 'field-error' : 'tiny'} id={note} role="status">
 						{wrongName
 							? problem.message
-							: `${matches ? 'Matches the agreement.' : `The agreement names ${customerName}.`} ${formatToday(language, timeZone)}`}
+							: matches
+								? t.matches(formatToday(language, timeZone))
+								: t.names(writtenName, formatToday(language, timeZone))}
 					</p>
+					<NameCorrection
+						value={correctedName}
+						onChange={(value) => {
+							setCorrectedName(value)
+							if (wrongName) setProblem(null)
+						}}
+					/>
 				</>
 			)}
 			{requirements.agreeCheckbox && (
@@ -98,27 +120,29 @@ export function SignForm({ page, controls, contract }: Props) {
 				<span>
 					<label htmlFor={terms}>{consent.label}</label>{' '}
 					<button type="button" className="text-link" onClick={() => setConsentOpen(true)}>
-						What this means
+						{t.whatThisMeans}
 					</button>
 				</span>
 			</div>
 			<p className="field-error" role="alert">
 				{problem && !wrongName ? problem.message : ''}
 			</p>
+			<div className="right-to-cancel">
+				<ContractText blocks={cancellationStatement(contract)} />
+			</div>
 			<ActionButton type="submit" className="btn btn-main btn-wide" disabled={busy || !online}>
 				<PenLine className="i" aria-hidden="true" />
-				{selection ? `Sign for ${selection.price.display}` : 'Sign the agreement'}
+				{selection ? t.signFor(selection.price.display) : t.signAgreement}
 			</ActionButton>
 			<p className="tiny sign-until">
 				{!online
-					? 'You are offline. Your entries are saved. Sign when you are back online.'
-					: cancellation &&
-						`Free to cancel until ${formatLongDate(cancellation.lastDay, language)}`}
+					? t.offline
+					: cancellation && t.freeUntil(formatLongDate(cancellation.lastDay, language))}
 			</p>
 			{codeOpen && (
 				<CodeDialog
 					controls={controls}
-					onConfirmed={(proof) => void controls.sign(name.trim(), proof)}
+					onConfirmed={(codeProof) => void controls.sign({ ...signing, codeProof })}
 					onClose={() => setCodeOpen(false)}
 				/>
 			)}

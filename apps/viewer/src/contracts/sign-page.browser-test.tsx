@@ -1,10 +1,12 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, noResponse, refusal } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, noResponse, refusal } from '@dormer/tooling/stub-api'
+import { useState } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { makeContract, makeReceipt } from '../testing/contract-fixture.ts'
+import { makeContract, makeReceipt, paragraph } from '../testing/contract-fixture.ts'
 import { makePage } from '../testing/page-fixture.ts'
-import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import { makePlayback, PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import { makeStatedPrice } from '../testing/pricing-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { stubServer } from '../testing/stub-server.ts'
 import { AgreementPage } from './agreement-page.tsx'
@@ -65,14 +67,107 @@ describe('SignPage', () => {
 		await expect.element(text.getByRole('heading', { name: 'The work' })).toBeVisible()
 		await expect.element(text.getByText('Remove the shingles.')).toBeVisible()
 		await expect.element(text.getByRole('columnheader', { name: 'Due' })).toBeVisible()
-		await expect
-			.element(text.getByText('Your signature appears here after you sign.'))
-			.toBeVisible()
 		const summary = page.getByRole('region', { name: 'What you agree to' })
 		await expect.element(summary).toMatchTextContent('Preferred, with ridge vent')
 		await expect.element(summary).toMatchTextContent('4518 Maple Ridge Road')
 		await expect.element(summary).toMatchTextContent('$14,500')
 		await expectAccessible(document.body)
+	})
+
+	it('folds both copies of the notice of cancellation into one attachment, and repeats the right to cancel above the button', async () => {
+		const notice = [paragraph('I hereby cancel this transaction.'), paragraph('Signature: ____')]
+		const page1 = { kind: 'page' as const }
+		const right = paragraph('You, the buyer, may cancel this transaction.')
+		const blocks = [paragraph('The work.'), right, { kind: 'signature' as const }]
+		const whole = [...blocks, page1, ...notice, page1, ...notice]
+		openAgreement({ get: () => makeContract({ blocks: whole, notice }) })
+		const text = page.getByRole('article', { name: 'Roofing agreement' })
+		await expect.element(text).toMatchTextContent('The work.')
+		await expect.element(text).not.toMatchTextContent('Signature')
+		const form = page.getByRole('complementary', { name: 'Summary and signature' })
+		await expect
+			.element(form)
+			.toMatchTextContent(/You, the buyer, may cancel this transaction\.Sign for/)
+		const hidden = page.getByText('I hereby cancel this transaction.')
+		await expect.element(hidden).not.toBeVisible()
+		await page.getByText('Your notice of cancellation, 2 copies').click()
+		await expect.element(hidden).toBeVisible()
+		expect(hidden.elements()).toHaveLength(1)
+		await expectAccessible(document.body)
+	})
+
+	it('prints the agreement, and passes its link on, before it is signed', async () => {
+		const printed = vi.spyOn(window, 'print').mockReturnValue()
+		const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue()
+		Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+		onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+		openAgreement()
+		await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+		expect(printed).toHaveBeenCalledOnce()
+		await page.getByRole('button', { name: 'Share with the other owner' }).click()
+		const url = location.origin + location.pathname
+		expect(share).toHaveBeenCalledWith({ title: 'Roofing agreement', url })
+	})
+
+	it('opens the consent at its first line', async () => {
+		const long = Array.from({ length: 60 }, (_, index) => paragraph(`Line ${index + 1} of it.`))
+		const consent = { ...makeContract().consent, blocks: long }
+		openAgreement({ get: () => makeContract({ consent }) })
+		await whatThisMeans.click()
+		await expect.element(consentDialog.getByText('Line 1 of it.')).toBeInViewport()
+		expect(consentDialog.element().scrollTop).toBe(0)
+	})
+
+	it('covers the page when the price changes while the homeowner reads, and leads only back to the price', async () => {
+		const change = {
+			name: 'Preferred',
+			before: { currency: 'USD', display: '$14,500' },
+			after: { currency: 'USD', display: '$14,000' },
+			reasons: [
+				{ label: 'Discount', before: null, after: '−$500.00', sentence: 'We work next door.' },
+			],
+			by: 'Dana Reyes',
+			at: '2026-11-27T17:00:00.000Z',
+		}
+		const before = makePlayback({ price: makeStatedPrice() })
+		const fresh = makeStatedPrice({ change })
+		stubServer({
+			api: {
+				signing: { get: () => makeContract() },
+				presentations: {
+					getSelection: () => ({ selection: null, selections: [], total: null, price: fresh }),
+				},
+			},
+		})
+		const props = makePage({ playback: before })
+		function Reloading() {
+			const [playback, setPlayback] = useState(before)
+			const reload = () => setPlayback(makePlayback({ price: fresh }))
+			return <AgreementPage {...props} playback={playback} reload={reload} />
+		}
+		render(<Reloading />)
+		await fillIn()
+		document.dispatchEvent(new Event('visibilitychange'))
+		const sheet = page.getByRole('dialog', { name: 'The price has changed' })
+		await expect.element(sheet).toMatchTextContent(/You chose\$14,500Now it is\$14,000/)
+		await expect.element(sheet).toMatchTextContent(/Discount− \$500\.00We work next door\./)
+		await expect.element(sheet.getByText(/both check marks are cleared/)).toBeVisible()
+		await expectAccessible(sheet.element())
+		await userEvent.keyboard('{Escape}')
+		await expect.element(sheet).toBeVisible()
+		const back = sheet.getByRole('button', { name: 'Back to the price' })
+		await expect.element(back).toHaveFocus()
+		await back.click()
+		expect(props.onOpen).toHaveBeenCalledWith('prices')
+	})
+
+	it('says that the price ran out instead of a contract that cannot be signed', async () => {
+		stubServer({ api: { signing: { get: () => makeContract() } } })
+		const price = makeStatedPrice({ state: 'expired', validUntil: '2026-11-26T17:00:00.000Z' })
+		render(<AgreementPage {...makePage({ playback: makePlayback({ price }) })} />)
+		await expect.element(heading('These prices have expired')).toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Ask for today’s prices' })).toBeVisible()
+		await expect.element(sign).not.toBeInTheDocument()
 	})
 
 	it('scrolls to the signature when the homeowner clicks the bottom button', async () => {
@@ -122,6 +217,27 @@ describe('SignPage', () => {
 		await expect.element(page.getByText(/^Matches the agreement\./)).toBeVisible()
 	})
 
+	it('signs under the name that the homeowner corrects', async () => {
+		const { calls } = openAgreement({ sign: () => signed })
+		await page.getByRole('button', { name: 'My name is written differently' }).click()
+		await fillIn('Karen de la Cruz')
+		await sign.click()
+		await expect.element(page.getByText('Enter your first name as you write it.')).toBeVisible()
+		await page.getByRole('textbox', { name: 'First name' }).fill('Karen')
+		await page.getByRole('textbox', { name: 'Last name' }).fill('de la Cruz')
+		await expect.element(page.getByText(/^Matches the agreement\./)).toBeVisible()
+		await expectAccessible(document.body)
+		await sign.click()
+		await expect
+			.poll(() => calls.find(({ procedure }) => procedure === 'signing.sign'))
+			.toMatchObject({
+				input: {
+					signature: 'Karen de la Cruz',
+					correctedName: { first_name: 'Karen', last_name: 'de la Cruz' },
+				},
+			})
+	})
+
 	it('signs when the homeowner uses only the keyboard, and shows the signed agreement', async () => {
 		let contract = makeContract()
 		const { calls, reload } = openAgreement({
@@ -132,7 +248,7 @@ describe('SignPage', () => {
 			},
 		})
 		await nameField.fill(' Karen Delgado ')
-		for (const keys of ['{Tab} ', '{Tab} ', '{Tab}{Tab}']) await userEvent.keyboard(keys)
+		for (const keys of ['{Tab}{Tab} ', '{Tab} ', '{Tab}{Tab}']) await userEvent.keyboard(keys)
 		await expect.element(sign).toHaveFocus()
 		await userEvent.keyboard('{Enter}')
 		await expect.element(page.getByRole('heading', { name: /^It’s signed\./ })).toHaveFocus()
@@ -255,7 +371,7 @@ describe('SignPage with a one-time code', () => {
 		await sign.click()
 		await expect.element(dialog).toBeVisible()
 		await expect
-			.element(page.getByText('We sent a code of six digits to k•••@mail.example.'))
+			.element(page.getByText('A code of six digits is on its way to k•••@mail.example.'))
 			.toBeVisible()
 		await expectAccessible(document.body)
 		await codeField.fill('482 913')
@@ -284,7 +400,7 @@ describe('SignPage with a one-time code', () => {
 		const boxOf = (element: Element) => element.getBoundingClientRect()
 		const problem = boxOf(page.getByText(wrong).element())
 		expect(problem.top).toBeGreaterThanOrEqual(boxOf(codeField.element()).bottom)
-		await expect.element(page.getByText(/^We sent a code of six digits/)).toBeVisible()
+		await expect.element(page.getByText(/^A code of six digits is on its way/)).toBeVisible()
 		await page.getByRole('button', { name: 'Cancel' }).click()
 		await expect.element(dialog).not.toBeInTheDocument()
 	})

@@ -1,19 +1,27 @@
+import { Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PageLayout } from '../components/page-layout.tsx'
+import { ShareLink } from '../components/share-link.tsx'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { AgreementSummary } from './agreement-summary.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
+import { depositDay } from './format-date.ts'
+import { NoticeAttachment, splitNotices } from './notice-attachment.tsx'
 import { SignForm } from './sign-form.tsx'
 import type { ContractControls } from './use-contract.ts'
 import { useReadingProgress } from './use-reading-progress.ts'
 
 type Props = { page: PageProps; controls: ContractControls; contract: ContractToSign }
 
-/** Renders the contract text, with the signing form below the text or beside it. */
+/** Renders the contract text, with the signing form below the text or next to it. */
 export function SignPage({ page, controls, contract }: Props) {
 	const { playback } = page
-	const { selection, blocks } = contract
+	const { selection } = contract
+	const day = depositDay(contract.cancellation, playback.language || 'en')
+	const t = messages().agreement
+	const { agreement, notice } = splitNotices(contract)
 	const text = useRef<HTMLElement>(null)
 	const signBox = useRef<HTMLDivElement>(null)
 	const { part, parts } = useReadingProgress(text)
@@ -24,55 +32,58 @@ export function SignPage({ page, controls, contract }: Props) {
 			page={page}
 			bar={
 				!signBoxVisible && (
-					<section className="bar narrow-only" aria-label="Price and next step">
+					<section className="bar narrow-only" aria-label={t.priceAndNext}>
 						<p>
-							<b className="num">{selection?.price.display ?? 'The agreement'}</b>
-							{parts > 1 && (
-								<small>
-									Part {part} of {parts}
-								</small>
-							)}
+							<b className="num">{selection?.price.display ?? t.theAgreement}</b>
+							{parts > 1 && <small>{t.part(part, parts)}</small>}
 						</p>
 						<button
 							type="button"
 							className="btn btn-main"
 							onClick={() => signBox.current?.scrollIntoView()}
 						>
-							Go to signature
+							{t.goToSignature}
 						</button>
 					</section>
 				)
 			}
 		>
 			<div className="lead lead-sign">
-				<h1>Read the agreement, then sign</h1>
-				<p>{formatReadingTime(blocks)} to read. You get a copy to keep.</p>
+				<h1>{t.title}</h1>
+				<p>{t.readingTime(readingMinutes(agreement))}</p>
+				<div className="sign-tools">
+					<button type="button" className="link" onClick={() => print()}>
+						<Printer className="i" aria-hidden="true" />
+						<span>{t.print}</span>
+					</button>
+					<ShareLink className="link" title={contract.name} />
+				</div>
 			</div>
 			<div className="sign-layout">
 				<div className="narrow-only">
-					<AgreementSummary selection={selection} playback={playback} />
+					<AgreementSummary selection={selection} depositDay={day} playback={playback} />
 				</div>
-				<article ref={text} className="contract" aria-label={contract.name}>
-					<ContractText
-						blocks={blocks}
-						signature={<p className="sign-here">Your signature appears here after you sign.</p>}
-					/>
-				</article>
-				<aside aria-label="Summary and signature">
+				<div>
+					<article ref={text} className="contract" aria-label={contract.name}>
+						<ContractText blocks={agreement} />
+					</article>
+					{notice && <NoticeAttachment notice={notice} />}
+				</div>
+				<aside aria-label={t.summaryAndSignature}>
 					<div className="wide-only">
-						<AgreementSummary selection={selection} playback={playback} />
+						<AgreementSummary selection={selection} depositDay={day} playback={playback} />
 					</div>
 					<div ref={signBox} className="signbox">
 						{undecided ? (
 							<>
-								<h2>Choose an option first</h2>
-								<p>The agreement names the option and its price. Choose an option, then sign.</p>
+								<h2>{t.chooseFirst}</h2>
+								<p>{t.namesOption}</p>
 								<button
 									type="button"
 									className="btn btn-main btn-wide"
 									onClick={() => page.onOpen('prices')}
 								>
-									Compare the prices
+									{messages().steps.comparePrices}
 								</button>
 							</>
 						) : (
@@ -87,10 +98,10 @@ export function SignPage({ page, controls, contract }: Props) {
 
 const WORDS_PER_MINUTE = 230
 
-function formatReadingTime(blocks: ContractToSign['blocks']): string {
+/** Returns how many minutes the text takes to read. */
+function readingMinutes(blocks: ContractToSign['blocks']): number {
 	const words = JSON.stringify(blocks).split(/\s/).length
-	const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-	return minutes === 1 ? 'One minute' : `${minutes} minutes`
+	return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
 /** Returns whether an element is visible in the window. */

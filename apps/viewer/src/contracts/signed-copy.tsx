@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+import { messages } from '../messages/index.ts'
 import type { SignedReceipt } from './contract-types.ts'
 import { SignedFile } from './signed-file.tsx'
 import type { ContractControls } from './use-contract.ts'
@@ -11,11 +12,12 @@ type Props = { name: string; controls: ContractControls; receipt: SignedReceipt;
 export function SignedCopy({ name, controls, receipt, online }: Props) {
 	const { email, sealStatus } = receipt
 	const ready = sealStatus === 'sealed'
+	const t = messages().agreement
 	return (
-		<section className="card" aria-label="Your copy">
+		<section className="card" aria-label={t.yourCopy}>
 			<SignedFile
 				name={name}
-				note="PDF, with certificate"
+				note={t.pdfNote}
 				document={receipt}
 				controls={controls}
 				online={online}
@@ -24,10 +26,10 @@ export function SignedCopy({ name, controls, receipt, online }: Props) {
 				{email && (
 					<>
 						<Mail className="i" aria-hidden="true" />
-						<span>A copy is on its way to {email}</span>
+						<span>{t.copySentTo(email)}</span>
 					</>
 				)}
-				{!ready && !email && 'You can download it here in a moment.'}
+				{!ready && !email && t.downloadSoon}
 			</p>
 		</section>
 	)

@@ -1,5 +1,6 @@
 import { Download, FileText } from 'lucide-react'
 import { ActionButton } from '../components/action-button.tsx'
+import { messages } from '../messages/index.ts'
 import type { ContractControls } from './use-contract.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function SignedFile({ name, note, document, controls, online }: Props) {
 				onClick={() => void controls.savePdf(document.documentId)}
 			>
 				<Download className="i" aria-hidden="true" />
-				{ready ? 'Download your copy' : 'Your copy is being sealed'}
+				{ready ? messages().agreement.download : messages().agreement.sealing}
 			</ActionButton>
 		</>
 	)

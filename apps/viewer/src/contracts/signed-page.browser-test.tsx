@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DOCUMENT_ID, makeContract, makeReceipt } from '../testing/contract-fixture.ts'
@@ -79,9 +79,10 @@ describe('SignedPage', () => {
 	it('shows the download button as soon as the copy is sealed', async () => {
 		vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 		const { setReceipt } = openSigned({ receipt: makeReceipt({ sealStatus: 'pending' }) })
-		const sealing = page.getByRole('button', { name: 'Your copy is being sealed' })
+		const sealing = page.getByRole('button', { name: 'Your copy is being prepared' })
 		await expect.element(sealing).toHaveAttribute('aria-disabled', 'true')
-		await expect.poll(vi.getTimerCount).toBe(1)
+		// One timer asks for the receipt, the other watches the attention of the homeowner.
+		await expect.poll(vi.getTimerCount).toBe(2)
 		setReceipt(makeReceipt())
 		vi.advanceTimersByTime(2500)
 		await expect.element(download).toHaveAttribute('aria-disabled', 'false')
@@ -93,6 +94,22 @@ describe('SignedPage', () => {
 		const text = page.getByRole('article', { name: 'Roofing agreement' })
 		await expect.element(text.getByText('We replace the roof.')).toBeVisible()
 		await expect.element(text.getByText('Karen Delgado')).toBeVisible()
+	})
+
+	it('offers to cancel below what happens next, with the filled button for keeping the agreement', async () => {
+		openSigned()
+		const steps = page.getByRole('heading', { name: 'What happens next' })
+		await expect.element(cancel).toBeVisible()
+		expect(cancel.element().compareDocumentPosition(steps.element())).toBe(
+			Node.DOCUMENT_POSITION_PRECEDING,
+		)
+		await cancel.click()
+		const labels = dialog.getByRole('button').elements()
+		expect(labels.map(({ textContent }) => textContent)).toEqual([
+			'Keep the agreement',
+			'Cancel the agreement',
+		])
+		expect(labels.map(({ className }) => className)).toEqual(['btn btn-main', 'btn btn-quiet'])
 	})
 
 	it('keeps the agreement when the homeowner declines to cancel', async () => {
@@ -125,9 +142,7 @@ describe('SignedPage', () => {
 		await dialog.getByRole('button', { name: 'Cancel the agreement' }).click()
 		const heading = page.getByRole('heading', { name: 'The agreement is canceled' })
 		await expect.element(heading).toHaveFocus()
-		await expect
-			.element(page.getByText(/You owe nothing\. Dana has been notified\.$/))
-			.toBeVisible()
+		await expect.element(page.getByText(/You owe nothing\. Dana gets a notice\.$/)).toBeVisible()
 		expect(reload).toHaveBeenCalledOnce()
 		const input = { presentationId: PRESENTATION_ID, documentId: DOCUMENT_ID }
 		expect(calls).toContainEqual({ procedure: 'signing.cancel', input })

@@ -4,12 +4,15 @@ import { ActionButton } from '../components/action-button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
+import { PaymentTerms } from '../components/payment-terms.tsx'
+import { PriceLines } from '../components/price-lines.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { formatOption } from './agreement-summary.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign, SignedReceipt } from './contract-types.ts'
-import { formatDateTime, formatLongDate } from './format-date.ts'
+import { depositDay, formatDateTime, formatLongDate } from './format-date.ts'
 import { HandwrittenName } from './handwritten-name.tsx'
 import { SignedCopy } from './signed-copy.tsx'
 import { UpcomingSteps } from './upcoming-steps.tsx'
@@ -26,20 +29,21 @@ type Props = {
 export function SignedPage({ page, controls, contract, receipt }: Props) {
 	const { playback, onOpen } = page
 	const { selection, cancellation, documentId } = receipt
-	const language = playback.language || 'en'
+	const { language } = playback
+	const t = messages()
 	const online = useOnline(page)
 	const [confirming, setConfirming] = useState(false)
 	const summary = selection && `${formatOption(selection)}, ${selection.price.display}.`
 	const appointmentButton = (
 		<button type="button" className="btn btn-main" onClick={() => onOpen('visit')}>
-			{playback.appointment === null ? 'Choose an appointment time' : 'See your appointment'}
+			{playback.appointment === null ? t.steps.chooseAppointment : t.agreement.seeAppointment}
 		</button>
 	)
 	return (
 		<PageLayout
 			page={page}
 			bar={
-				<section className="bar narrow-only" aria-label="Next step">
+				<section className="bar narrow-only" aria-label={t.page.nextStep}>
 					{appointmentButton}
 				</section>
 			}
@@ -51,43 +55,38 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 					</span>
 					<div className="lead lead-sign">
 						<h1>
-							It’s signed.
+							{t.agreement.signed}
 							<br />
-							Thank you, {playback.homeowner.firstName}.
+							{t.agreement.thanks(playback.homeowner.firstName)}
 						</h1>
 						<p>
 							{summary} {formatDateTime(receipt.signedAt, language, receipt.timeZone)}.
 						</p>
 					</div>
+					{selection &&
+						(selection.choices ?? [selection]).map(({ slideId, price }) => (
+							<PriceLines key={slideId} price={price} />
+						))}
+					<PaymentTerms
+						payments={selection?.payments}
+						monthly={selection?.monthly}
+						conditions={selection?.conditions}
+						depositDay={depositDay(cancellation, language)}
+					/>
 					<SignedCopy name={contract.name} controls={controls} receipt={receipt} online={online} />
-					{receipt.canCancel && cancellation && (
-						<div className="cancel-agreement">
-							<p className="small">
-								Changed your mind? Cancel free of charge until{' '}
-								{formatLongDate(cancellation.lastDay, language)}.
-							</p>
-							<ActionButton
-								className="link"
-								disabled={controls.busy || !online}
-								onClick={() => setConfirming(true)}
-							>
-								<span>Cancel the agreement</span>
-							</ActionButton>
-						</div>
-					)}
 					{controls.problem && (
 						<p className="field-error" role="alert">
 							{controls.problem.message}
 						</p>
 					)}
 					<details className="signed-text">
-						<summary>Read what you signed</summary>
+						<summary>{t.agreement.readSigned}</summary>
 						<article className="contract" aria-label={contract.name}>
 							<ContractText
 								blocks={contract.blocks}
 								signature={
 									receipt.signature.trim() === '' ? (
-										<p>The agreement was accepted without a typed name.</p>
+										<p>{t.agreement.noTypedName}</p>
 									) : (
 										<p className="signature-line">
 											<HandwrittenName name={receipt.signature} />
@@ -98,16 +97,35 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 						</article>
 					</details>
 				</div>
-				<UpcomingSteps page={page} receipt={receipt}>
-					{appointmentButton}
-				</UpcomingSteps>
+				<div>
+					<UpcomingSteps page={page} receipt={receipt}>
+						{appointmentButton}
+					</UpcomingSteps>
+					{receipt.canCancel && cancellation && (
+						<div className="cancel-agreement">
+							<p className="small">
+								{t.agreement.changedMind(formatLongDate(cancellation.lastDay, language))}
+							</p>
+							<ActionButton
+								className="link"
+								disabled={controls.busy || !online}
+								onClick={() => setConfirming(true)}
+							>
+								<span>{t.agreement.cancel}</span>
+							</ActionButton>
+						</div>
+					)}
+				</div>
 			</div>
 			{confirming && cancellation && (
 				<ConfirmDialog
-					title="Cancel the agreement?"
-					text={`You owe nothing. We notify ${contactName(playback)}. You can cancel until ${formatLongDate(cancellation.lastDay, language)}.`}
-					confirmLabel="Cancel the agreement"
-					cancelLabel="Keep the agreement"
+					title={t.agreement.cancelQuestion}
+					text={t.agreement.cancelText(
+						contactName(playback),
+						formatLongDate(cancellation.lastDay, language),
+					)}
+					confirmLabel={t.agreement.cancel}
+					cancelLabel={t.agreement.keep}
 					onConfirm={() => void controls.cancel(documentId)}
 					onClose={() => setConfirming(false)}
 				/>

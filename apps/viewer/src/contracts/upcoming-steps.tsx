@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { StepList, type UpcomingStep } from '../components/step-list.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import type { SignedReceipt } from './contract-types.ts'
 import { formatLongDate } from './format-date.ts'
 
@@ -14,7 +15,7 @@ export function UpcomingSteps({ page, receipt, children }: Props) {
 	if (steps.length === 0) return null
 	return (
 		<section className="upcoming-steps" aria-labelledby="upcoming-steps">
-			<h2 id="upcoming-steps">What happens next</h2>
+			<h2 id="upcoming-steps">{messages().general.whatHappensNext}</h2>
 			<StepList steps={steps} />
 			<div className="wide-only upcoming-steps-button">{children}</div>
 		</section>
@@ -26,26 +27,27 @@ function listSteps(
 	{ email, cancellation, canCancel }: SignedReceipt,
 ): UpcomingStep[] {
 	const name = contactName(playback)
+	const t = messages().agreement
 	const steps: (UpcomingStep | null)[] = [
 		playback.appointment === null
 			? {
 					icon: CalendarDays,
-					title: 'You choose an appointment time',
-					text: `Choose when ${name} comes to your home.`,
+					title: t.stepAppointment,
+					text: t.stepComes(name),
 				}
 			: null,
 		email === null
 			? null
 			: {
 					icon: FileCheck2,
-					title: 'Your copy comes by email',
-					text: 'Sealed, with a certificate of what was signed and when.',
+					title: t.stepCopy,
+					text: t.stepSealed,
 				},
 		canCancel && cancellation
 			? {
 					icon: Undo2,
-					title: 'You can still change your mind',
-					text: `Until ${formatLongDate(cancellation.lastDay, playback.language || 'en')}, free of charge.`,
+					title: t.stepMind,
+					text: t.stepUntil(formatLongDate(cancellation.lastDay, playback.language)),
 				}
 			: null,
 		...playback.nextSteps,

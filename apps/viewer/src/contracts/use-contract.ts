@@ -4,8 +4,17 @@ import { decodeBase64, saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
 import type { ContractToSign } from './contract-types.ts'
 
-/** Error message for the homeowner, with the part of the form beside which the message appears. */
+/** Error message for the homeowner, with the part of the form next to which the message appears. */
 export type Problem = { field: 'name' | 'terms' | 'page'; message: string }
+/**
+ * What the homeowner entered to sign: the typed name, the name as the homeowner writes it when the contract has it differently,
+ * and the proof of the one-time code when the company requires a code.
+ */
+export type Signing = {
+	signature: string
+	correctedName?: { first_name: string; last_name: string }
+	codeProof?: string
+}
 /** Contract of a presentation, with the functions that sign, cancel or download the contract. */
 export type ContractControls = {
 	/**
@@ -17,8 +26,8 @@ export type ContractControls = {
 	problem: Problem | null
 	setProblem: (problem: Problem | null) => void
 	load: () => void
-	/** Signs the contract, with the proof of the one-time code when the company requires a code. */
-	sign: (signature: string, codeProof?: string) => Promise<void>
+	/** Signs the contract. */
+	sign: (signing: Signing) => Promise<void>
 	/** Sends a one-time code to the homeowner. Resolves with the email address, which is partly hidden. */
 	sendCode: () => Promise<string>
 	/** Sends the entered code. Resolves with the proof that signing requires. Rejects when the server refuses the code. */
@@ -30,8 +39,14 @@ export type ContractControls = {
 
 /** Milliseconds between polls while the signed copy is being sealed. */
 const SEAL_POLL_MS = 2500
-/** Error codes after which the viewer loads the contract again. */
-const CHANGED_CODES = ['ALREADY_SIGNED', 'CONFLICT', 'CONTRACT_NOT_VIEWED']
+/** Error codes after which the viewer loads the contract and the price again. */
+const CHANGED_CODES = [
+	'ALREADY_SIGNED',
+	'CONFLICT',
+	'CONTRACT_NOT_VIEWED',
+	'OPTION_NOT_CHOSEN',
+	'PRICE_EXPIRED',
+]
 const NO_CONTRACT_CODES = ['CONTRACT_NOT_PUBLISHED', 'NOT_FOUND']
 
 /** Loads the contract of a presentation. Returns the contract and the functions that sign, cancel or download it. */
@@ -72,7 +87,10 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 			const { code, status } = readError(error)
 			if (status === undefined) network.reportFailure()
 			setProblem({ field: fieldOf(code), message: errorMessage(error) })
-			if (CHANGED_CODES.includes(code ?? '')) load()
+			if (CHANGED_CODES.includes(code ?? '')) {
+				load()
+				reload()
+			}
 			return false
 		} finally {
 			setBusy(false)
@@ -104,11 +122,10 @@ export function useContract({ playback, access, network, reload }: PageProps): C
 			)
 			return proof
 		},
-		sign: async (signature, codeProof) => {
+		sign: async (signing) => {
 			if (typeof contract === 'string') return
 			const { revision } = contract
-			const signed = { presentationId, signature, agreedToTerms: true, revision }
-			const input = { ...signed, ...(codeProof !== undefined && { codeProof }) }
+			const input = { presentationId, ...signing, agreedToTerms: true, revision }
 			await change((context) => trpc.signing.sign.mutate(input, { context }))
 		},
 		cancel: (documentId) =>

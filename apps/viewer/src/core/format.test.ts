@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../messages/index.ts'
 import { formatDuration, formatElapsed, formatGreeting } from './format.ts'
+
+beforeAll(() => loadMessages('en'))
 
 describe('formatElapsed', () => {
 	it.each([

@@ -1,3 +1,5 @@
+import { localeOf } from '@dormer/api/core/languages'
+import { messages } from '../messages/index.ts'
 /** Formats milliseconds as minutes and seconds (`7:20`), rounded down. Formats negative values as `0:00`. */
 export function formatElapsed(ms: number): string {
 	const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -6,24 +8,20 @@ export function formatElapsed(ms: number): string {
 
 /** Formats milliseconds for a button label: `7 minutes` or `1 minute`. Formats less than 50 s in seconds. */
 export function formatDuration(ms: number): string {
-	if (ms < 50_000) return formatCount(Math.max(1, Math.round(ms / 1000)), 'second')
-	return formatCount(Math.max(1, Math.round(ms / 60_000)), 'minute')
-}
-
-/** Formats a number with its noun: `1 part`, `8 parts`. */
-export function formatCount(n: number, noun: string): string {
-	return `${n} ${noun}${n === 1 ? '' : 's'}`
+	const { seconds, minutes } = messages().general
+	if (ms < 50_000) return seconds(Math.max(1, Math.round(ms / 1000)))
+	return minutes(Math.max(1, Math.round(ms / 60_000)))
 }
 
 /** Formats a date as month and day in `language`: `November 20`. */
 export function formatDay(iso: string, language: string): string {
-	return new Date(iso).toLocaleDateString(language, { month: 'long', day: 'numeric' })
+	return new Date(iso).toLocaleDateString(localeOf(language), { month: 'long', day: 'numeric' })
 }
 
 /** Puts the homeowner's first name before the headline. Returns a headline that already contains the name unchanged. */
 export function formatGreeting(firstName: string, headline: string): string {
 	if (normalizeWords(headline).includes(normalizeWords(firstName))) return headline
-	const opening = /^(Your|Our|The|A|An|Here|This|Let|We|It)\b/.test(headline)
+	const opening = messages().general.openings.test(headline)
 	return `${firstName}, ${opening ? headline.charAt(0).toLowerCase() + headline.slice(1) : headline}`
 }
 

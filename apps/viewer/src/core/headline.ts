@@ -1,4 +1,5 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { messages } from '../messages/index.ts'
 import { formatGreeting } from './format.ts'
 
 /** Returns the headline of the start screen, which contains the homeowner's first name. */
@@ -6,7 +7,7 @@ export function formatHeadline({
 	intro,
 	homeowner,
 }: Pick<Playback, 'intro' | 'homeowner'>): string {
-	return formatGreeting(homeowner.firstName, intro?.headline ?? 'A presentation for your home')
+	return formatGreeting(homeowner.firstName, intro?.headline ?? messages().general.presentationFor)
 }
 
 /**

@@ -2,8 +2,8 @@ import type { ImageSizes } from '@dormer/api/content/images/schema'
 import type { PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
 
 /**
- * Width at which the start screen shows the picture behind its text, for `sizes`. `apps/server/src/http/preload-links.ts` has the
- * same text, so that the browser loads the picture once.
+ * Width at which the start screen shows the picture behind its text, for `sizes`. `apps/server/src/http/presentation-page.ts` has the
+ * same text, so the browser loads the picture once.
  */
 export const COVER_SIZES = '(min-width: 960px) 100vw, 100vh'
 

@@ -1,37 +1,29 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../messages/index.ts'
+import { makePrice, makeStatedPrice } from '../testing/pricing-fixture.ts'
 import { makeSlide } from '../testing/slides.ts'
 import { listNextSteps } from './next-steps.ts'
+
+beforeAll(() => loadMessages('en'))
 
 type Input = Parameters<typeof listNextSteps>[0]
 const unsigned: Playback['contract'] = { available: false, signed: false }
 const plain: Input = {
 	branding: null,
 	slides: [makeSlide(['One.'])],
-	selection: null,
+	price: null,
 	contract: unsigned,
 	actions: [],
 	appointment: null,
 }
-const price = {
-	status: 'priced' as const,
-	currency: 'USD',
-	display: '$18,420',
-	missing: [],
-	trace: [],
-	upgrades: [],
-}
+const option = makePrice(18_420)
 const priced: Input = {
 	...plain,
-	slides: [{ ...makeSlide(['One.']), pricing: { good: null, better: price, best: null } }],
+	slides: [{ ...makeSlide(['One.']), pricing: { good: null, better: option, best: null } }],
+	price: makeStatedPrice(),
 }
-const selection: Input['selection'] = {
-	slideId: '01940000-0000-7000-8000-00000000000a',
-	tier: 'better',
-	upgrades: [],
-	price,
-	selectedAt: '2026-11-20T18:00:00.000Z',
-}
+const chosen = makeStatedPrice({ total: { currency: 'USD', display: '$18,420' } })
 const available = { available: true, signed: false }
 const signed = { available: true, signed: true }
 const targetsOf = (input: Input) =>
@@ -47,16 +39,21 @@ describe('listNextSteps', () => {
 		['a contract without a selected tier', { ...priced, contract: available }, ['prices', 'visit']],
 		[
 			'a contract with a selected tier',
-			{ ...priced, selection, contract: available },
+			{ ...priced, price: chosen, contract: available },
 			['agreement', 'prices', 'visit'],
 		],
 		[
 			'a selected tier and a contract that cannot be shown',
-			{ ...priced, selection, contract: unsigned },
+			{ ...priced, price: chosen, contract: unsigned },
+			['prices', 'visit'],
+		],
+		[
+			'a price that is not chosen anymore',
+			{ ...priced, price: { ...chosen, state: 'expired' }, contract: available },
 			['prices', 'visit'],
 		],
 		['a contract without prices', { ...plain, contract: available }, ['agreement', 'visit']],
-		['a signed contract', { ...priced, selection, contract: signed }, ['visit', 'agreement']],
+		['a signed contract', { ...priced, price: chosen, contract: signed }, ['visit', 'agreement']],
 		[
 			'a deck with an appointment action',
 			{ ...priced, actions: [appointment] },

@@ -1,7 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { messages } from '../messages/index.ts'
 import type { PageName } from './pages.ts'
-
-const APPOINTMENT_LABEL = 'Choose an appointment time'
 
 /**
  * Next step that the viewer offers. It opens a page of the viewer, the URL of the deck's closing button, or a link in a new
@@ -19,32 +18,33 @@ export type NextStep = { label: string } & (
 export function listNextSteps(
 	playback: Pick<
 		Playback,
-		'branding' | 'slides' | 'selection' | 'contract' | 'actions' | 'appointment'
+		'branding' | 'slides' | 'price' | 'contract' | 'actions' | 'appointment'
 	>,
 ): NextStep[] {
-	const { branding, slides, selection, contract, actions } = playback
+	const { branding, slides, price, contract, actions } = playback
+	const t = messages().steps
 	const appointmentAction = actions.find(({ type }) => type === 'appointment')
 	const appointment: NextStep = {
 		page: 'visit',
 		label:
 			playback.appointment === null
-				? (appointmentAction?.name ?? APPOINTMENT_LABEL)
-				: 'Your appointment',
+				? (appointmentAction?.name ?? t.chooseAppointment)
+				: t.yourAppointment,
 	}
 	const url = safeUrl(branding?.cta.buttonUrl ?? null)
 	const priced = slides.some(({ pricing }) => pricing !== null)
-	const canSign = contract.available && !contract.signed && (selection !== null || !priced)
+	const canSign = contract.available && !contract.signed && (price?.state === 'chosen' || !priced)
 	const steps: (NextStep | false)[] = [
-		canSign && { page: 'agreement', label: 'Read and sign' },
+		canSign && { page: 'agreement', label: t.readAndSign },
 		(contract.signed || appointmentAction !== undefined) && appointment,
-		!contract.signed && url !== null && { url, label: branding?.cta.buttonText ?? 'Continue' },
+		!contract.signed && url !== null && { url, label: branding?.cta.buttonText ?? t.continue },
 		!contract.signed &&
 			priced && {
 				page: 'prices',
-				label: selection ? 'See your choice' : 'Compare the prices',
+				label: price?.chosen ? t.seeChoice : t.comparePrices,
 			},
 		!contract.signed && appointmentAction === undefined && appointment,
-		contract.signed && { page: 'agreement', label: 'Your agreement' },
+		contract.signed && { page: 'agreement', label: t.yourAgreement },
 		...actions.flatMap(toLinkStep),
 	]
 	return steps.filter((step) => step !== false)

@@ -3,7 +3,8 @@ import type { Access } from './access.ts'
 import type { Network } from './network.ts'
 
 /** Pages that cover the presentation. Each value is the name of the page in the URL fragment, such as `#visit`. */
-export type PageName = 'prices' | 'agreement' | 'visit'
+const PAGE_NAMES = ['prices', 'proposal', 'agreement', 'visit', 'call'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
 export type OpenPage = (page: PageName) => void
 
 /** Props that every page component receives. */
@@ -17,6 +18,8 @@ export type PageProps = {
 	from: PageName | null
 	onOpen: OpenPage
 	onBack: () => void
+	/** Opens the question sheet over the page. */
+	onAsk: (question: string) => void
 }
 
 /** Returns the name of the page that the URL fragment selects, or null. */
@@ -26,7 +29,7 @@ export function pageInUrl(): PageName | null {
 
 /** Returns `name` when it is the name of a page, and null otherwise. */
 export function parsePageName(name: unknown): PageName | null {
-	return name === 'prices' || name === 'agreement' || name === 'visit' ? name : null
+	return PAGE_NAMES.find((known) => known === name) ?? null
 }
 
 /** Calls `listener` whenever the URL fragment changes. Returns a function that stops the calls. */

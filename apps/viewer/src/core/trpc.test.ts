@@ -1,6 +1,9 @@
 import { TRPCClientError } from '@trpc/client'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../messages/index.ts'
 import { classifyLoadError, errorMessage } from './trpc.ts'
+
+beforeAll(() => loadMessages('en'))
 
 const apiError = (message: string, data: { httpStatus: number; reason?: string }) =>
 	TRPCClientError.from({ error: { message, code: -32_004, data } })

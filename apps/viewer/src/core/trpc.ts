@@ -6,6 +6,7 @@ import {
 	TRPCClientError,
 	type TRPCLink,
 } from '@trpc/client'
+import { messages } from '../messages/index.ts'
 /** Reason why a presentation could not be loaded. A retry can succeed only after `failed`. */
 export type LoadError = 'missing' | 'expired' | 'failed'
 
@@ -16,7 +17,7 @@ export type CallHandler = ReturnType<TRPCLink<AppRouter>>
 
 let replacement: CallHandler | null = null
 
-/** Makes `handler` answer every later API call, so that none reaches the server. Only the preview of a deck does this. */
+/** Makes `handler` answer every later API call, so none reaches the server. Only the preview of a deck does this. */
 export function replaceServer(handler: CallHandler) {
 	replacement = handler
 }
@@ -33,13 +34,14 @@ export function createClient(link: TRPCLink<AppRouter>): TRPCClient<AppRouter> {
 	})
 }
 
-/** API client. Each call sends the presentation token (`token` of the call's context) in a header. */
+/** Returns the header with the presentation token, which is `token` of a call's context. */
+export function tokenHeader(context: { token?: unknown } = {}): Record<string, string> {
+	return typeof context.token === 'string' ? { 'x-presentation-token': context.token } : {}
+}
+
+/** API client. Each call sends the presentation token in a header. */
 export const trpc: TRPCClient<AppRouter> = createClient(
-	httpLink({
-		url: API_PATH,
-		headers: ({ op: { context } }) =>
-			typeof context.token === 'string' ? { 'x-presentation-token': context.token } : {},
-	}),
+	httpLink({ url: API_PATH, headers: ({ op: { context } }) => tokenHeader(context) }),
 )
 
 /**
@@ -67,10 +69,15 @@ export function readError(error: unknown): { status?: number; code?: string; rea
 	}
 }
 
-/** Returns the server's error message when the status is below 500. Returns a general message for any other error. */
+/**
+ * Returns what a failed call means for the homeowner: the message of the catalog, or else the server's when the catalog has the
+ * server's language. Returns a general message without an answer of the server, and for a status of 500 or more.
+ */
 export function errorMessage(error: unknown): string {
-	const { status } = readError(error)
-	if (status === undefined || status >= 500 || !(error instanceof Error))
-		return 'Your request failed. Check your connection, then try again.'
+	const { status, code } = readError(error)
+	const t = messages()
+	if (status === undefined || status >= 500 || !(error instanceof Error)) return t.requestFailed
+	const translated = t.errors[code ?? ''] ?? t.refused
+	if (translated !== '') return translated
 	return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`
 }

@@ -1,12 +1,12 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { expectAccessible } from '@dormer/tooling/accessibility'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AnswerStream, createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
 import { button, QUESTION } from '../testing/ask-question.ts'
 import { pausePresentation } from '../testing/open-presentation.tsx'
 import { makePlayback, makeRecordedSlide, makeSlides } from '../testing/playback-fixture.ts'
-import { makePrice, makeSelection } from '../testing/pricing-fixture.ts'
+import { makePrice, makeSelection, makeStatedPrice, makeTotal } from '../testing/pricing-fixture.ts'
 
 const heading = page.getByRole('heading', { level: 1, name: 'That’s it, Karen.' })
 const nextStep = page.getByRole('region', { name: 'Next step' })
@@ -35,7 +35,12 @@ describe('EndScreen', () => {
 		await playToTheEnd()
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
-			.toEqual(['Compare the prices', 'Choose an appointment time', 'Ask'])
+			.toEqual([
+				'Compare the prices',
+				'Choose an appointment time',
+				'Ask',
+				'Share with the other owner',
+			])
 		await expect
 			.element(nextStep.getByRole('link', { name: 'Call Dana' }))
 			.toHaveAttribute('href', 'tel:3035550142')
@@ -46,10 +51,17 @@ describe('EndScreen', () => {
 
 	it('shows the button for signing as the first button after the homeowner has chosen a tier', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
-		await playToTheEnd(makePlayback({ selection }))
+		const price = makeStatedPrice({ total: makeTotal(14_500) })
+		await playToTheEnd(makePlayback({ selection, price }))
 		await expect
 			.poll(() => nextStep.getByRole('button').elements().map(textOf))
-			.toEqual(['Read and sign', 'See your choice', 'Choose an appointment time', 'Ask'])
+			.toEqual([
+				'Read and sign',
+				'See your choice',
+				'Choose an appointment time',
+				'Ask',
+				'Share with the other owner',
+			])
 	})
 
 	it('records the click on a next step, and opens the page of this step', async () => {

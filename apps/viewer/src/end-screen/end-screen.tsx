@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Logo } from '../components/logo.tsx'
 import { useFocusHeading } from '../components/use-focus-heading.ts'
-import { formatCount } from '../core/format.ts'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { NextStepButtons, type NextStepButtonsProps } from './next-step-buttons.tsx'
 import { ReplayList } from './replay-list.tsx'
@@ -19,22 +19,23 @@ type Props = NextStepButtonsProps & { player: Player }
 export function EndScreen({ playback, player, ...actions }: Props) {
 	const { branding, company, homeowner, slides } = playback
 	const [all, setAll] = useState(slides.length <= INITIAL_PARTS)
+	const t = messages().end
 	const hero = useRef<HTMLElement>(null)
 	useFocusHeading(hero)
 	return (
 		<div className="end">
-			<section ref={hero} className="dark-screen end-hero" aria-label="Next step">
+			<section ref={hero} className="dark-screen end-hero" aria-label={t.nextStep}>
 				<header>
 					<Logo company={company} />
 				</header>
 				<div className="end-next">
-					<h1>{branding?.cta.headline ?? `That’s it, ${homeowner.firstName}.`}</h1>
-					<p>{branding?.cta.body ?? `${company.name} is happy to hear from you.`}</p>
+					<h1>{branding?.cta.headline ?? t.headline(homeowner.firstName)}</h1>
+					<p>{branding?.cta.body ?? t.body(company.name)}</p>
 					<NextStepButtons playback={playback} {...actions} />
 				</div>
 			</section>
 			<main className="replay">
-				<h2>Watch a part again</h2>
+				<h2>{t.watchPart}</h2>
 				<ReplayList
 					playback={playback}
 					player={player}
@@ -47,19 +48,15 @@ export function EndScreen({ playback, player, ...actions }: Props) {
 						onClick={() => player.store.dispatch({ type: 'restart' })}
 					>
 						<RotateCcw className="i" aria-hidden="true" />
-						<span>
-							{slides.length > 1
-								? `Watch all ${slides.length} from the start`
-								: 'Watch it from the start'}
-						</span>
+						<span>{slides.length > 1 ? t.watchAll(slides.length) : t.watchFromStart}</span>
 					</button>
 					{!all && (
 						<button type="button" className="link" onClick={() => setAll(true)}>
-							<span>Show all {formatCount(slides.length, 'part')}</span>
+							<span>{t.showAll(slides.length)}</span>
 						</button>
 					)}
 				</div>
-				<p className="foot">Shown with Dormer</p>
+				<p className="foot">{messages().general.shownWith}</p>
 			</main>
 		</div>
 	)

@@ -1,8 +1,10 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Mail, MessageCircleQuestion, Phone } from 'lucide-react'
-import { contactName, phoneUrl } from '../core/headline.ts'
+import { ShareLink } from '../components/share-link.tsx'
+import { contactName, formatHeadline, phoneUrl } from '../core/headline.ts'
 import { listNextSteps, type NextStep } from '../core/next-steps.ts'
 import type { OpenPage } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 
 type OnClicked = (ctaType: string, ctaLabel: string) => void
 export type NextStepButtonsProps = {
@@ -17,7 +19,8 @@ export type NextStepButtonsProps = {
 export function NextStepButtons({ playback, onClicked, onOpen, onAsk }: NextStepButtonsProps) {
 	const { company } = playback
 	const [main, ...others] = listNextSteps(playback)
-	const call = `Call ${contactName(playback)}`
+	const t = messages().general
+	const call = t.callName(contactName(playback))
 	return (
 		<>
 			{main && (
@@ -40,8 +43,9 @@ export function NextStepButtons({ playback, onClicked, onOpen, onAsk }: NextStep
 				))}
 				<button type="button" className="btn btn-dark" onClick={onAsk}>
 					<MessageCircleQuestion className="i" aria-hidden="true" />
-					Ask
+					{t.ask}
 				</button>
+				<ShareLink className="btn btn-dark" title={formatHeadline(playback)} />
 				{company.phone && (
 					<a
 						className="btn btn-dark"
@@ -56,10 +60,10 @@ export function NextStepButtons({ playback, onClicked, onOpen, onAsk }: NextStep
 					<a
 						className="btn btn-dark"
 						href={`mailto:${company.email}`}
-						onClick={() => onClicked('email', 'Email')}
+						onClick={() => onClicked('email', t.email)}
 					>
 						<Mail className="i" aria-hidden="true" />
-						Email
+						{t.email}
 					</a>
 				)}
 			</div>

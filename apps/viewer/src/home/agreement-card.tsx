@@ -4,6 +4,7 @@ import { formatDateTime, formatLongDate } from '../contracts/format-date.ts'
 import { SignedFile } from '../contracts/signed-file.tsx'
 import type { ContractControls } from '../contracts/use-contract.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 
 type Props = { page: PageProps; controls: ContractControls }
 
@@ -12,24 +13,25 @@ export function AgreementCard({ page, controls }: Props) {
 	const { playback, onOpen } = page
 	const online = useOnline(page)
 	const { contract } = controls
+	const t = messages().home
 	if (contract === 'loading')
-		return <div className="card home-loading" role="status" aria-label="Loading your agreement" />
+		return <div className="card home-loading" role="status" aria-label={t.loadingAgreement} />
 	if (typeof contract === 'string' || contract.signed === null)
 		return (
-			<section className="card" aria-label="Your agreement">
-				<p>Your agreement could not be loaded.</p>
+			<section className="card" aria-label={t.yourAgreement}>
+				<p>{t.agreementNotLoaded}</p>
 				<button type="button" className="btn btn-quiet btn-wide" onClick={controls.load}>
-					Try again
+					{messages().general.tryAgain}
 				</button>
 			</section>
 		)
 	const { signedAt, timeZone, canCancel, cancellation, email, documentSha256 } = contract.signed
-	const language = playback.language || 'en'
+	const { language } = playback
 	return (
-		<section className="card" aria-label="Your agreement">
+		<section className="card" aria-label={t.yourAgreement}>
 			<SignedFile
 				name={contract.name}
-				note={`Signed ${formatDateTime(signedAt, language, timeZone)}`}
+				note={t.signedAt(formatDateTime(signedAt, language, timeZone))}
 				document={contract.signed}
 				controls={controls}
 				online={online}
@@ -37,14 +39,13 @@ export function AgreementCard({ page, controls }: Props) {
 			{email && (
 				<p className="small file-mail">
 					<Mail className="i" aria-hidden="true" />
-					<span>Copy sent to {email}</span>
+					<span>{t.copyGoesTo(email)}</span>
 				</p>
 			)}
 			<details className="home-hash">
-				<summary>How to check that the contract text is unchanged</summary>
+				<summary>{t.checkText}</summary>
 				<p>
-					SHA-256 of the contract text that you signed: <code>{documentSha256}</code>. Your copy
-					contains the same value.
+					{t.hash} <code>{documentSha256}</code>
 				</p>
 			</details>
 			{controls.problem && (
@@ -55,15 +56,12 @@ export function AgreementCard({ page, controls }: Props) {
 			{canCancel && cancellation && (
 				<p className="home-cancel">
 					<Clock className="i" aria-hidden="true" />
-					<span>
-						You can cancel free of charge until midnight on{' '}
-						<b>{formatLongDate(cancellation.lastDay, language)}</b>.
-					</span>
+					<span>{t.cancelUntil(formatLongDate(cancellation.lastDay, language))}</span>
 				</p>
 			)}
 			<div className="home-links">
 				<button type="button" className="link" onClick={() => onOpen('agreement')}>
-					<span>{canCancel ? 'Read or cancel the agreement' : 'Read the agreement'}</span>
+					<span>{canCancel ? t.readOrCancel : t.read}</span>
 				</button>
 			</div>
 		</section>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 
 type Props = {
 	page: PageProps
@@ -22,20 +23,21 @@ type Props = {
 export function AppointmentCard({ page, controls, appointment }: Props) {
 	const { playback, onOpen } = page
 	const name = contactName(playback)
+	const t = messages().home
 	if (!appointment)
 		return (
 			<section className="card home-appointment" aria-labelledby="home-appointment">
 				<p className="eyebrow">
 					<CalendarDays className="i" aria-hidden="true" />
-					Your appointment
+					{t.yourAppointment}
 				</p>
-				<h2 id="home-appointment">No appointment yet</h2>
-				<p className="home-place">Choose a time when {name} can come by.</p>
+				<h2 id="home-appointment">{t.noAppointment}</h2>
+				<p className="home-place">{t.chooseWhen(name)}</p>
 				<p className="status-message" role="status">
 					{controls.message}
 				</p>
 				<button type="button" className="btn btn-main btn-wide" onClick={() => onOpen('visit')}>
-					Choose a time
+					{t.chooseTime}
 				</button>
 			</section>
 		)
@@ -43,7 +45,7 @@ export function AppointmentCard({ page, controls, appointment }: Props) {
 		<section className="card home-appointment" aria-labelledby="home-appointment">
 			<p className="eyebrow">
 				<CalendarCheck2 className="i" aria-hidden="true" />
-				Your appointment
+				{t.yourAppointment}
 			</p>
 			<BookedTime page={page} controls={controls} appointment={appointment} />
 		</section>
@@ -56,12 +58,13 @@ function BookedTime({ page, controls, appointment }: BookedProps) {
 	const { playback, onOpen } = page
 	const [confirming, setConfirming] = useState(false)
 	const online = useOnline(page)
-	const timeFormat = { language: playback.language || 'en', timeZone: appointment.attendeeTZ }
+	const timeFormat = { language: playback.language, timeZone: appointment.attendeeTZ }
 	const { full, span } = formatSlot(appointment, timeFormat)
 	const disabled = controls.busy || !online
 	const started = Date.parse(appointment.startTime) <= Date.now()
 	const name = contactName(playback)
 	const { street } = playback.homeowner
+	const { home: t, appointment: words } = messages()
 	return (
 		<>
 			<h2 id="home-appointment">{full}</h2>
@@ -69,9 +72,9 @@ function BookedTime({ page, controls, appointment }: BookedProps) {
 				<span className="num">{span}</span>
 				<small>{formatTimeZone(timeFormat)}</small>
 			</p>
-			<p className="home-place">{street ? `${name} comes to ${street}.` : `${name} comes by.`}</p>
+			<p className="home-place">{street ? t.comesTo(name, street) : t.comesBy(name)}</p>
 			<p className="status-message" role="status">
-				{online ? controls.message : 'You are offline. Your appointment has not changed.'}
+				{online ? controls.message : words.offlineUnchanged}
 			</p>
 			<ActionButton
 				className="btn btn-main btn-wide"
@@ -79,27 +82,27 @@ function BookedTime({ page, controls, appointment }: BookedProps) {
 				onClick={() => void controls.saveCalendarFile()}
 			>
 				<CalendarPlus className="i" aria-hidden="true" />
-				Add to calendar
+				{t.addToCalendar}
 			</ActionButton>
-			<p className="tiny home-file">Calendar file (.ics) for Apple, Google and Outlook</p>
+			<p className="tiny home-file">{t.calendarFile}</p>
 			{started ? (
-				<p className="small">The appointment has started. To change it, call {name}.</p>
+				<p className="small">{words.started(name)}</p>
 			) : (
 				<div className="home-links">
 					<button type="button" className="link" onClick={() => onOpen('visit')}>
-						<span>Change time</span>
+						<span>{t.changeTime}</span>
 					</button>
 					<ActionButton className="link" disabled={disabled} onClick={() => setConfirming(true)}>
-						<span>Cancel appointment</span>
+						<span>{words.cancel}</span>
 					</ActionButton>
 				</div>
 			)}
 			{confirming && (
 				<ConfirmDialog
-					title="Cancel the appointment?"
-					text={`${full}, ${span} (${formatTimeZone(timeFormat)}). Somebody else can then book this time.`}
-					confirmLabel="Cancel appointment"
-					cancelLabel="Keep appointment"
+					title={words.cancelQuestion}
+					text={t.cancelText(full, span, formatTimeZone(timeFormat))}
+					confirmLabel={words.cancel}
+					cancelLabel={words.keep}
 					onConfirm={() => void controls.cancel()}
 					onClose={() => setConfirming(false)}
 				/>

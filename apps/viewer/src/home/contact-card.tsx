@@ -2,14 +2,16 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Globe, Mail, Phone } from 'lucide-react'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import { phoneUrl } from '../core/headline.ts'
+import { messages } from '../messages/index.ts'
 
 /** Renders the rep or the company, with the buttons to call, to write an email and to open the company's website. */
 export function ContactCard({ playback }: { playback: Playback }) {
 	const { company, rep } = playback
 	const { phone, email, website } = company
+	const t = messages()
 	return (
 		<section className="home-section" aria-labelledby="home-contact">
-			<h2 id="home-contact">Your contact</h2>
+			<h2 id="home-contact">{t.home.yourContact}</h2>
 			<div className="card home-person">
 				<RepAvatar rep={rep ?? { name: company.name, avatarUrl: null }} />
 				<p>
@@ -22,19 +24,19 @@ export function ContactCard({ playback }: { playback: Playback }) {
 				{phone && (
 					<a className="btn btn-quiet" href={phoneUrl(phone)}>
 						<Phone className="i" aria-hidden="true" />
-						Call
+						{t.general.call}
 					</a>
 				)}
 				{email && (
 					<a className="btn btn-quiet" href={`mailto:${email}`}>
 						<Mail className="i" aria-hidden="true" />
-						Email
+						{t.general.email}
 					</a>
 				)}
 				{website && (
 					<a className="btn btn-quiet" href={website} target="_blank" rel="noreferrer">
 						<Globe className="i" aria-hidden="true" />
-						Website
+						{t.general.website}
 					</a>
 				)}
 			</div>

@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import type { Handlers } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import type { Handlers } from '@dormer/tooling/stub-api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AnswerStream, createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
@@ -88,8 +88,10 @@ describe('HomePage', () => {
 		await expect
 			.element(agreement.getByText(/Signed Friday, November 20 at 5:58.PM Mountain Time/))
 			.toBeVisible()
-		await expect.element(agreement.getByText('Tuesday, November 24')).toBeVisible()
-		await expect.element(agreement.getByText('Copy sent to karen@delgado.example')).toBeVisible()
+		await expect.element(agreement.getByText(/midnight on Tuesday, November 24\./)).toBeVisible()
+		await expect
+			.element(agreement.getByText('The copy goes to karen@delgado.example'))
+			.toBeVisible()
 		await agreement.getByText('How to check that the contract text is unchanged').click()
 		await expect.element(agreement.getByText('5f1d'.repeat(16))).toBeVisible()
 		await expect.element(region('What happens next').getByText('We get the permit')).toBeVisible()

@@ -12,6 +12,7 @@ import { WatchAgain } from './watch-again.tsx'
 import '../appointments/appointment-page.css'
 import '../contracts/signed-page.css'
 import './home-page.css'
+import { messages } from '../messages/index.ts'
 
 export type HomeProps = {
 	page: PageProps
@@ -32,21 +33,27 @@ export function HomePage({ page, onReplay, onAsk }: HomeProps) {
 			? playback.appointment
 			: appointments.booking.existingAppointment
 	const selection = signed?.selection ?? null
+	const t = messages()
 	const summary = [
 		selection && `${formatOption(selection)}, ${selection.price.display}.`,
-		appointment ? 'Agreement signed, appointment booked.' : 'Agreement signed.',
+		appointment ? t.home.signedAndBooked : t.home.signed,
 	]
 	return (
 		<PageLayout page={page} isRoot>
 			<div className="home">
 				<div className="lead">
-					<h1>Your home, {playback.homeowner.firstName}</h1>
+					<h1>{t.home.title(playback.homeowner.firstName)}</h1>
 					<p>{summary.filter(Boolean).join(' ')}</p>
 				</div>
 				<div>
 					<AppointmentCard page={page} controls={appointments} appointment={appointment} />
 					<AgreementCard page={page} controls={agreement} />
 					<CompanySteps steps={playback.nextSteps} />
+					{playback.price !== null && (
+						<button type="button" className="link" onClick={() => page.onOpen('proposal')}>
+							<span>{t.proposal.read}</span>
+						</button>
+					)}
 				</div>
 				<div>
 					<QuestionList page={page} onAsk={onAsk} />
@@ -54,7 +61,7 @@ export function HomePage({ page, onReplay, onAsk }: HomeProps) {
 					<WatchAgain playback={playback} onReplay={onReplay} />
 				</div>
 			</div>
-			<p className="foot">Shown with Dormer</p>
+			<p className="foot">{t.general.shownWith}</p>
 		</PageLayout>
 	)
 }

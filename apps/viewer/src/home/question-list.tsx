@@ -5,6 +5,7 @@ import { formatElapsed } from '../core/format.ts'
 import { formatZonedTime } from '../core/format-zoned-time.ts'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { useListen } from '../qa/use-listen.ts'
 import { useReadReports } from '../qa/use-read-reports.ts'
 
@@ -12,12 +13,13 @@ type Props = { page: PageProps; onAsk: () => void }
 
 /**
  * Renders the homeowner's questions and the link to ask another one. Questions that a rep answered come first, then those that
- * wait for an answer. Fetches the presentation again when the page appears, so that new questions and answers are on it.
+ * wait for an answer. Fetches the presentation again when the page appears, so new questions and answers are on it.
  */
 export function QuestionList({ page, onAsk }: Props) {
 	const { playback, access, reload } = page
 	const { answers, sourceAnswers, waitingQuestions } = playback
-	const language = playback.language || 'en'
+	const { language } = playback
+	const t = messages()
 	const hasQuestions = answers.length + waitingQuestions.length + sourceAnswers.length > 0
 	useReadReports(playback, access, answers)
 	useReloadWhenVisible(reload)
@@ -27,7 +29,7 @@ export function QuestionList({ page, onAsk }: Props) {
 	}, [])
 	return (
 		<section className="home-section" aria-labelledby="home-questions">
-			<h2 id="home-questions">Your questions</h2>
+			<h2 id="home-questions">{t.home.yourQuestions}</h2>
 			{hasQuestions && (
 				<ul className="home-questions">
 					{answers.map((answer) => (
@@ -36,22 +38,22 @@ export function QuestionList({ page, onAsk }: Props) {
 					{waitingQuestions.map(({ questionId, question, askedAt }) => (
 						<li key={questionId}>
 							<h3>{question}</h3>
-							<p>{contactName(playback)} will answer your question.</p>
-							<small>Asked {formatZonedTime(askedAt, language)}</small>
+							<p>{t.home.willAnswer(contactName(playback))}</p>
+							<small>{t.home.asked(formatZonedTime(askedAt, language))}</small>
 						</li>
 					))}
 					{sourceAnswers.map(({ questionId, question, answer, askedAt }) => (
 						<li key={questionId}>
 							<h3>{question}</h3>
 							<p>{answer}</p>
-							<small>From the presentation, {formatZonedTime(askedAt, language)}</small>
+							<small>{t.home.fromPresentation(formatZonedTime(askedAt, language))}</small>
 						</li>
 					))}
 				</ul>
 			)}
 			<button type="button" className="link" onClick={onAsk}>
 				<MessageCircleQuestion className="i" aria-hidden="true" />
-				<span>{hasQuestions ? 'Ask another question' : 'Ask a question'}</span>
+				<span>{hasQuestions ? t.general.askAnother : t.general.askAQuestion}</span>
 			</button>
 		</section>
 	)
@@ -61,6 +63,7 @@ function AnsweredQuestion({ answer, language }: { answer: PlaybackAnswer; langua
 	const { questionId, question, answeredBy, answeredAt, audioUrl, durationMs } = answer
 	const { playing, toggle } = useListen(audioUrl)
 	const Icon = playing ? Square : Play
+	const t = messages().general
 	return (
 		<li id={`answer-${questionId}`}>
 			<h3>{question}</h3>
@@ -71,7 +74,7 @@ function AnsweredQuestion({ answer, language }: { answer: PlaybackAnswer; langua
 			{audioUrl !== null && (
 				<button type="button" className="home-listen" onClick={toggle}>
 					<Icon className="i solid" aria-hidden="true" />
-					{playing ? 'Stop' : 'Listen'}
+					{playing ? t.stop : t.listen}
 					<small className="num">{formatElapsed(durationMs)}</small>
 				</button>
 			)}

@@ -11,9 +11,9 @@ const KEPT_OTHERS = 4
 const DAY_MS = 86_400_000
 
 /**
- * Keeps an opened presentation in the browser, so that it can be reloaded and played without a connection: its page, its data,
+ * Keeps an opened presentation in the browser, so it can be reloaded and played without a connection: its page, its data,
  * the code that has been loaded, and the pictures and recordings of all slides. Keeps no pictures and recordings when the
- * browser is set to save data. Fetches only what is not kept yet, so that a later call adds new recordings. Does nothing where
+ * browser is set to save data. Fetches only what is not kept yet, so a later call adds new recordings. Does nothing where
  * the browser has no service workers, as without HTTPS.
  */
 export async function keepPresentation(shareKey: string, { slides }: Playback): Promise<void> {
@@ -43,8 +43,8 @@ function findLoaded(): string[] {
 
 /**
  * Keeps the response of an address, unless a copy exists. A file that cannot be fetched is left out; a later call tries again.
- * Returns whether a copy exists now. Opens the cache only to add to it: the service worker may have deleted it, because the
- * presentation no longer exists, and opening creates it again.
+ * Returns whether a copy exists now. Opens the cache only to add to it, because opening creates the cache that the service
+ * worker deleted with a presentation.
  */
 async function keep(cacheName: string, address: string): Promise<boolean> {
 	const ignoreSearch = !address.includes(PLAYBACK_PATH)

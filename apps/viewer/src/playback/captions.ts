@@ -40,7 +40,8 @@ export function captionsAt(timeline: Timeline, positionMs: number): Captions {
 
 /** Splits a word from the punctuation around it: `(roof).` → `(`, `roof`, `).` The punctuation is never highlighted. */
 export function splitPunctuation(word: string): [before: string, core: string, after: string] {
-	const match = /^([^\p{L}\p{N}$€£#]*)(.*?)([^\p{L}\p{N}%°$€£]*)$/u.exec(word)
-	if (!match?.[2]) return ['', word, '']
-	return [match[1] ?? '', match[2], match[3] ?? '']
+	const from = /[\p{L}\p{N}$€£#]/u.exec(word)?.index ?? word.length
+	const core = word.slice(from).replace(/(?<![^\p{L}\p{N}%°$€£])[^\p{L}\p{N}%°$€£]+$/u, '')
+	if (core === '') return ['', word, '']
+	return [word.slice(0, from), core, word.slice(from + core.length)]
 }

@@ -36,7 +36,7 @@ const RETRY_MS = 2000
 
 /**
  * Creates the playback engine, which plays audio according to the player state and reports its progress to the store. Plays
- * silence in place of audio that cannot be played, so that the captions continue.
+ * silence instead of audio that cannot be played, so the captions continue.
  */
 export function createEngine({ store, audioUrl, onAudioFailed }: Options): Engine {
 	const skippedAudio = new Set<string>()
@@ -108,6 +108,8 @@ export function createEngine({ store, audioUrl, onAudioFailed }: Options): Engin
 	}
 	function follow(previous: PlayerState) {
 		const state = store.state()
+		if (state.volume !== previous.volume || state.muted !== previous.muted)
+			for (const source of sources) source.setSound(state)
 		if (!isRunning(state) || state.waitingFor === 'recording') {
 			if (audible) current?.source.stop(state.phase === 'paused')
 			audible = false

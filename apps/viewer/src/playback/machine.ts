@@ -34,6 +34,10 @@ export type PlayerState = {
 	seekCount: number
 	speed: Speed
 	captions: boolean
+	/** Volume of the narration in percent, from 0 to 100. */
+	volume: number
+	/** True while the narration plays without sound. */
+	muted: boolean
 }
 
 export type PlayerEvent =
@@ -51,9 +55,13 @@ export type PlayerEvent =
 	| { type: 'stalled' | 'recovered' | 'blocked' }
 	| { type: 'speed'; speed: Speed }
 	| { type: 'nextSpeed' | 'toggleCaptions' }
+	| { type: 'volume'; volume: number }
+	| { type: 'mute' | 'unmute' }
+	| { type: 'seekPart'; part: number }
 	| { type: 'pageOpened' | 'pageClosed' }
 	| { type: 'sheetOpened' | 'sheetClosed' }
 
+export const MAX_VOLUME = 100
 const EMPTY: Timeline = { parts: [], durationMs: 0 }
 /**
  * Position within a slide, in milliseconds, after which "Previous" restarts the slide. Earlier, it goes to the previous slide.
@@ -83,6 +91,8 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 		pageOpen: false,
 		asking: false,
 		seekCount: 0,
+		volume: MAX_VOLUME,
+		muted: false,
 		...preferences,
 	}
 }
@@ -123,6 +133,8 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return hasPresentation(state)
 				? run(move(state, globalTime(state.timeline, { part: event.part, atMs: 0 })))
 				: state
+		case 'seekPart':
+			return seek(state, globalTime(state.timeline, { part: event.part, atMs: 0 }))
 		case 'nextPart':
 			return nextPart(state)
 		case 'previousPart':
@@ -147,6 +159,12 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
 			return { ...state, speed: SPEEDS[(SPEEDS.indexOf(state.speed) + 1) % SPEEDS.length] ?? 1 }
 		case 'toggleCaptions':
 			return { ...state, captions: !state.captions }
+		case 'volume':
+			return { ...state, volume: event.volume, muted: event.volume === 0 }
+		case 'mute':
+			return { ...state, muted: true }
+		case 'unmute':
+			return { ...state, muted: false, volume: state.volume === 0 ? MAX_VOLUME : state.volume }
 		case 'pageOpened':
 			return state.pageOpen ? state : { ...stop(state, true), pageOpen: true }
 		case 'pageClosed':

@@ -18,7 +18,7 @@ export type MediaCache = {
 const MAX_URGENT_REQUESTS = 2
 
 /**
- * Caches the pictures and recordings of a presentation in memory, so that playback continues without a connection. Calls
+ * Caches the pictures and recordings of a presentation in memory, so playback continues without a connection. Calls
  * `onFailure` for each failed fetch; the next `prefetch` fetches that file again.
  */
 export function createMediaCache(onFailure: () => void): MediaCache {

@@ -35,6 +35,16 @@ export type AudioSource = NarrationSource & {
 	url: () => string
 	/** Plays muted audio during a tap. The browser then allows sound later. */
 	unlock: () => void
+	setSound: (sound: Sound) => void
+}
+/** Volume in percent, from 0 to 100, and whether the audio plays without sound. */
+export type Sound = { volume: number; muted: boolean }
+
+/** Returns whether the browser can change the volume of audio. On an iPhone, only the buttons of the device can. */
+export function canSetVolume(): boolean {
+	const audio = new Audio()
+	audio.volume = 0.5
+	return audio.volume === 0.5
 }
 
 /** Creates a narration source on an audio element. The engine alternates two sources to preload the next slide. */
@@ -45,6 +55,8 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 	let fadeTimer = 0
 	let stallTimer = 0
 	let wantsToPlay = false
+	let volume = 1
+	let muted = false
 	/** Start position, stored until the metadata of the audio is loaded. */
 	let beginMs: number | null = null
 
@@ -78,7 +90,8 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 
 	function endFade() {
 		clearInterval(fadeTimer)
-		audio.volume = 1
+		fadeTimer = 0
+		audio.volume = volume
 	}
 	function goTo(atMs: number) {
 		beginMs = audio.readyState > 0 ? null : atMs
@@ -100,13 +113,13 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 			audio.muted = true
 			const silence = () => {
 				if (!wantsToPlay) audio.pause()
-				audio.muted = false
+				audio.muted = muted
 			}
 			audio.play().then(silence, silence)
 		},
 		play: (atMs, rate) => {
 			endFade()
-			audio.muted = false
+			audio.muted = muted
 			audio.defaultPlaybackRate = rate
 			audio.playbackRate = rate
 			if (atMs !== null) goTo(atMs)
@@ -122,8 +135,8 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 			endFade()
 			if (!fade || audio.paused) return audio.pause()
 			fadeTimer = window.setInterval(() => {
-				const volume = audio.volume - 1 / FADE_STEPS
-				if (volume > 0.01) audio.volume = volume
+				const lower = audio.volume - volume / FADE_STEPS
+				if (lower > 0.01) audio.volume = lower
 				else {
 					audio.pause()
 					endFade()
@@ -132,6 +145,12 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 		},
 		setRate: (rate) => {
 			audio.playbackRate = rate
+		},
+		setSound: (sound) => {
+			volume = sound.volume / 100
+			muted = sound.muted
+			audio.muted = muted
+			if (fadeTimer === 0) audio.volume = volume
 		},
 		atMs: () => beginMs ?? audio.currentTime * 1000,
 	}

@@ -1,7 +1,7 @@
 import { SPEEDS, type Speed } from './machine.ts'
 
 /**
- * Saved playback position. Names the slide by its id, so that the position stays valid when slides are reordered. `playedMs`
+ * Saved playback position. Names the slide by its id, so the position stays valid when slides are reordered. `playedMs`
  * has the played milliseconds of each slide; it is null when an older version of the viewer saved the position.
  */
 export type SavedPosition = {
@@ -44,6 +44,7 @@ export function readPreferences(): Preferences {
 	}
 }
 
+/** Stores the homeowner's preferences for speed, captions and letter keys in this browser. */
 export function savePreferences(preferences: Preferences) {
 	write(PREFERENCES_KEY, preferences)
 }

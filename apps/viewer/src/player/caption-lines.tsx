@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatCount } from '../core/format.ts'
-import { captionsAt } from '../playback/captions.ts'
-import { usePlayerState } from '../playback/store.ts'
+import { messages } from '../messages/index.ts'
+import { type Captions, captionsAt } from '../playback/captions.ts'
+import { type PlayerStore, usePlayerState } from '../playback/store.ts'
 import type { Sentence } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
@@ -11,19 +11,15 @@ export function CaptionLines({ playback, player }: PlayerProps) {
 	const waitingFor = usePlayerState(player.store, (state) => state.waitingFor)
 	const captionsOn = usePlayerState(player.store, (state) => state.captions)
 	const ready = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
+	const t = messages().player
 	if (waitingFor === 'recording')
 		return (
-			<WaitingNotice title="The narration of this part is not ready yet.">
-				Playback continues by itself. {ready} of {formatCount(playback.slides.length, 'part')}{' '}
-				ready.
+			<WaitingNotice title={t.notRecorded}>
+				{t.waitsForRecording(ready, playback.slides.length)}
 			</WaitingNotice>
 		)
 	if (waitingFor === 'network')
-		return (
-			<WaitingNotice title="One moment.">
-				Playback continues when the connection is back.
-			</WaitingNotice>
-		)
+		return <WaitingNotice title={t.oneMoment}>{t.waitsForNetwork}</WaitingNotice>
 	return captionsOn ? <Lines player={player} /> : <div className="caps" />
 }
 
@@ -39,12 +35,11 @@ function WaitingNotice({ title, children }: { title: string; children: React.Rea
 }
 
 function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
-	usePlayerState(store, ({ timeline, positionMs }) => {
-		const { current, word, highlighted } = captionsAt(timeline, positionMs)
-		return `${current?.startMs}:${current?.words.length}:${word}:${highlighted}`
-	})
-	const { timeline, positionMs } = store.state()
-	const { previous, current, next, word, highlighted } = captionsAt(timeline, positionMs)
+	const previous = useCaption(store, 'previous')
+	const current = useCaption(store, 'current')
+	const next = useCaption(store, 'next')
+	const word = useCaption(store, 'word')
+	const highlighted = useCaption(store, 'highlighted')
 	const currentLine = useRef<HTMLParagraphElement>(null)
 	useLayoutEffect(() => {
 		const line = currentLine.current
@@ -52,7 +47,7 @@ function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
 		if (line && spoken) line.scrollTop = spoken.offsetTop - line.offsetTop - line.clientHeight / 2
 	})
 	return (
-		<section className="caps" aria-label="Captions">
+		<section className="caps" aria-label={messages().player.captions}>
 			<p className="cap-near cap-previous">{textOf(previous)}</p>
 			<p ref={currentLine} className="cap-now">
 				{current && <SpokenWords sentence={current} word={word} highlighted={highlighted} />}
@@ -60,6 +55,10 @@ function Lines({ player: { store } }: Pick<PlayerProps, 'player'>) {
 			<p className="cap-near cap-next">{textOf(next)}</p>
 		</section>
 	)
+}
+
+function useCaption<Name extends keyof Captions>(store: PlayerStore, name: Name): Captions[Name] {
+	return usePlayerState(store, ({ timeline, positionMs }) => captionsAt(timeline, positionMs)[name])
 }
 
 function textOf(sentence: Sentence | null): string {

@@ -3,13 +3,16 @@ import { SlideView } from '@dormer/stage/slide-view'
 import { useSyncExternalStore } from 'react'
 import { findImageUrl } from '../core/image-sizes.ts'
 import type { OpenPage } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
+import { EnlargedSlide } from './enlarged-slide.tsx'
 import type { PlayerProps } from './player-props.ts'
+import { PricesButton } from './prices-button.tsx'
 
 type Props = PlayerProps & { headline: string; onOpen: OpenPage }
 
-/** Renders the current slide. Renders the next slide behind it, so that the slide changes without a delay. */
+/** Renders the current slide. Renders the next slide behind it, so the slide changes without a delay. */
 export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 	const at = usePlayerState(
 		player.store,
@@ -17,6 +20,7 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 	)
 	const nextCached = useSyncExternalStore(player.media.subscribe, () => player.isCached(at + 1))
 	const slide = playback.slides[at]
+	const t = messages().player
 	const localUrlOf = (shown: Playback['slides'][number]) => {
 		const imageUrl = findImageUrl(shown)
 		return imageUrl && player.media.localUrl(imageUrl)
@@ -24,7 +28,7 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 	return (
 		<main className="stage">
 			<h1 className="sr">{headline}</h1>
-			<div className="stage-slides" {...(slide?.productData ? { tabIndex: 0 } : {})}>
+			<div className="stage-slides">
 				{playback.slides.map((rendered, index) =>
 					index === at || (index === at + 1 && nextCached) ? (
 						<div key={rendered.id} className={index === at ? 'stage-now' : 'stage-next'}>
@@ -41,21 +45,19 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 					) : null,
 				)}
 			</div>
+			{slide && (
+				<EnlargedSlide slide={{ ...slide, imageUrl: localUrlOf(slide) }} playback={playback} />
+			)}
 			<div className="p-title">
 				<h2>{slide?.title}</h2>
-				<p className="num">
-					{at + 1} of {playback.slides.length}
-				</p>
+				<p className="num">{t.slideOf(at + 1, playback.slides.length)}</p>
 			</div>
-			{slide?.pricing && (
-				<button
-					type="button"
-					className="btn btn-highlight btn-s stage-prices"
-					onClick={() => onOpen('prices')}
-				>
-					Compare and choose
-				</button>
-			)}
+			<PricesButton
+				className="btn-s stage-prices wide-only"
+				playback={playback}
+				player={player}
+				onOpen={onOpen}
+			/>
 		</main>
 	)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 
 /**
@@ -7,12 +8,10 @@ import type { Player } from '../playback/player.ts'
  */
 export function KeyboardHelp({ player }: { player: Player }) {
 	const [on, setOn] = useState(player.preferences().letterKeys)
+	const t = messages().player
 	return (
 		<div className="keys">
-			<p>
-				Space plays and pauses. Arrow keys skip five seconds. Page Up and Page Down change the
-				slide.
-			</p>
+			<p>{t.keys}</p>
 			<label>
 				<input
 					type="checkbox"
@@ -22,10 +21,7 @@ export function KeyboardHelp({ player }: { player: Player }) {
 						setOn(event.currentTarget.checked)
 					}}
 				/>
-				<span>
-					Also use letter keys: J and L skip, K plays and pauses, C toggles captions, F toggles full
-					screen
-				</span>
+				<span>{t.letterKeys}</span>
 			</label>
 		</div>
 	)

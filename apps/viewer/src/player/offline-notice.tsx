@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { formatElapsed } from '../core/format.ts'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
@@ -22,7 +23,7 @@ export function OfflineNotice({ player }: { player: Player }) {
 				<p className="offline-notice">
 					<WifiOff className="i" aria-hidden="true" />
 					<span>
-						<b>You are offline.</b>{' '}
+						<b>{messages().player.offline}</b>{' '}
 						<span className="offline-outlook">{formatOutlook(parts, at, firstMissing)}</span>
 					</span>
 				</p>
@@ -35,9 +36,8 @@ export function OfflineNotice({ player }: { player: Player }) {
  * Formats how far playback can continue. `firstMissing` is the index of the first uncached slide, or -1 when all are cached.
  */
 function formatOutlook(parts: { startMs: number }[], at: number, firstMissing: number): string {
-	if (firstMissing < 0) return 'Everything is loaded, so playback continues.'
+	const t = messages().player
+	if (firstMissing < 0) return t.allLoaded
 	const part = parts[firstMissing]
-	return firstMissing > at && part
-		? `Playback continues until ${formatElapsed(part.startMs)}.`
-		: 'Playback continues when you are back online.'
+	return firstMissing > at && part ? t.playsUntil(formatElapsed(part.startMs)) : t.playsOnline
 }

@@ -1,4 +1,4 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { expectAccessible } from '@dormer/tooling/accessibility'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pausePresentation, positionSeconds } from '../testing/open-presentation.tsx'
@@ -62,9 +62,8 @@ describe('OutlineDialog', () => {
 		await expect.element(page.getByText('3 of 3')).toBeVisible()
 	})
 
-	it('lists the appointment page, and opens the pricing page on a click on "Compare the prices"', async () => {
+	it('offers the appointment page beside the transcript, and opens the pricing page on a click on "Compare the prices"', async () => {
 		await openByKeyboard()
-		await tab('Outline').click()
 		await expect
 			.element(dialog.getByRole('button', { name: 'Choose an appointment time' }))
 			.toBeVisible()
@@ -78,7 +77,7 @@ describe('OutlineDialog', () => {
 		await openByKeyboard()
 		await tab('Outline').click()
 		await expect
-			.element(dialog.getByText(/type or say: “next slide”, “go to slide 3”/))
+			.element(dialog.getByText(/type or say: “pause”, “go back two slides”/))
 			.toBeVisible()
 		await expectAccessible(dialog.element())
 	})

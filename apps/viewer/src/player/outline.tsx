@@ -41,7 +41,9 @@ export function Outline({ playback, player, onOpen, onChosen }: Props) {
 					</li>
 				))}
 			</ol>
-			<OutlinePages playback={playback} onOpen={onOpen} />
+			<div className="wide-only">
+				<OutlinePages playback={playback} onOpen={onOpen} />
+			</div>
 			<CommandHelp />
 			<KeyboardHelp player={player} />
 		</>

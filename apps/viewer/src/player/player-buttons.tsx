@@ -1,4 +1,5 @@
 import { Captions, Maximize, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { messages } from '../messages/index.ts'
 import { toggleFullScreen } from '../playback/keyboard.ts'
 import { isRunning } from '../playback/machine.ts'
 import type { Player } from '../playback/player.ts'
@@ -9,13 +10,14 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 	const running = usePlayerState(store, isRunning)
 	const speed = usePlayerState(store, (state) => state.speed)
 	const captions = usePlayerState(store, (state) => state.captions)
+	const t = messages().player
 	const PlayIcon = running ? Pause : Play
 	return (
 		<div className="player-buttons">
 			<button
 				type="button"
 				className="icon-btn rate num"
-				aria-label={`Speed ${speed}×`}
+				aria-label={t.speed(speed)}
 				onClick={() => store.dispatch({ type: 'nextSpeed' })}
 			>
 				{speed}×
@@ -23,7 +25,7 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 			<button
 				type="button"
 				className="icon-btn"
-				aria-label="Previous slide"
+				aria-label={t.previous}
 				onClick={() => store.dispatch({ type: 'previousPart' })}
 			>
 				<SkipBack className="i solid" aria-hidden="true" />
@@ -31,7 +33,7 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 			<button
 				type="button"
 				className="play"
-				aria-label={running ? 'Pause' : 'Play'}
+				aria-label={running ? t.pause : t.play}
 				onClick={() => store.dispatch({ type: 'toggle' })}
 			>
 				<PlayIcon className="i solid" aria-hidden="true" />
@@ -39,7 +41,7 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 			<button
 				type="button"
 				className="icon-btn"
-				aria-label="Next slide"
+				aria-label={t.next}
 				onClick={() => store.dispatch({ type: 'nextPart' })}
 			>
 				<SkipForward className="i solid" aria-hidden="true" />
@@ -47,7 +49,7 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 			<button
 				type="button"
 				className={`icon-btn cc${captions ? ' is-on' : ''}`}
-				aria-label="Captions"
+				aria-label={t.captions}
 				aria-pressed={captions}
 				onClick={() => store.dispatch({ type: 'toggleCaptions' })}
 			>
@@ -57,7 +59,7 @@ export function PlayerButtons({ player: { store } }: { player: Player }) {
 				<button
 					type="button"
 					className="icon-btn extra wide-only"
-					aria-label="Full screen"
+					aria-label={t.fullScreen}
 					onClick={toggleFullScreen}
 				>
 					<Maximize className="i" aria-hidden="true" />

@@ -1,12 +1,12 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { describe, expect, it } from 'vitest'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
 	pausePresentation,
 	positionSeconds,
 	startPresentation,
 } from '../testing/open-presentation.tsx'
-import { makePlayback, makeSlides } from '../testing/playback-fixture.ts'
+import { makePlayback, makeRecordedSlide, makeSlides } from '../testing/playback-fixture.ts'
 import { makeEstimatedPrice } from '../testing/pricing-fixture.ts'
 
 const play = page.getByRole('button', { name: 'Play', exact: true })
@@ -73,6 +73,55 @@ describe('PlayerScreen', () => {
 			.toHaveAttribute('aria-valuetext', '0:05 of 0:12, slide 2, What we install')
 	})
 
+	it('shows the captions of the slide on the screen when the slide changes while paused', async () => {
+		const slides = ['Your roof is old.', 'We install new shingles.'].map((text) =>
+			makeRecordedSlide([text]),
+		)
+		await pausePresentation({ playback: makePlayback({ slides }) })
+		await userEvent.keyboard('{PageUp}')
+		await expect.element(captions).toMatchTextContent(/^Your roof is old\./)
+		await userEvent.keyboard('{PageDown}')
+		await expect.element(captions).toMatchTextContent(/^We install new shingles\./)
+	})
+
+	it('enlarges the slide with a tap on it', async () => {
+		await pausePresentation()
+		await page.getByRole('button', { name: 'Enlarge the slide' }).click()
+		const enlarged = page.getByRole('dialog', { name: 'Your roof today' })
+		await expect.element(enlarged).toBeVisible()
+		await expectAccessible(document.body)
+		await enlarged.getByRole('button', { name: 'Close the slide' }).click()
+		await expect.element(enlarged).not.toBeInTheDocument()
+	})
+
+	it.for([390, 1280])(
+		'reaches the question field with at most five tabs from Pause at %i px',
+		async (width) => {
+			await page.viewport(width, 800)
+			await startPresentation()
+			pause.element().focus()
+			const field = () => document.activeElement?.matches('input[type=text]') === true
+			let tabs = 0
+			for (; tabs < 6 && !field(); tabs += 1) await userEvent.tab()
+			expect(tabs).toBeLessThanOrEqual(5)
+		},
+	)
+
+	it('grows its text with the default font size of the browser', async () => {
+		await pausePresentation()
+		await expect.element(captions).toBeVisible()
+		const sizes = () =>
+			['.cap-now', '.p-title h2', '.ask input'].map((selector) =>
+				Number.parseFloat(
+					getComputedStyle(document.querySelector(selector) ?? document.body).fontSize,
+				),
+			)
+		const before = sizes()
+		document.documentElement.style.fontSize = '150%'
+		onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+		expect(sizes().every((size, index) => size > (before[index] ?? 0) * 1.2)).toBe(true)
+	})
+
 	it('changes the slide with the buttons beside Play', async () => {
 		await pausePresentation()
 		await page.getByRole('button', { name: 'Next slide' }).click()
@@ -111,6 +160,41 @@ describe('PlayerScreen', () => {
 			.toBeVisible()
 		await expect.element(page.getByText(/1 of 3 parts ready/)).toBeVisible()
 	})
+
+	it.for(['priced', 'estimated'])(
+		'shows a full line of captions and every price, and no control covers another, at any size of the window (%s roof)',
+		async (roof) => {
+			const text = 'Your roof is nineteen years old, and it has lost granules on its north side.'
+			const badge = 'Maya recommends this one'
+			const range = makeEstimatedPrice('$15,300 to $18,800')
+			const estimated = { good: range, better: range, best: range }
+			const slides = makeSlides().map(({ id, title, slideType, productData, pricing }) =>
+				makeRecordedSlide([text, text, text], {
+					id,
+					title,
+					slideType,
+					productData: productData?.better
+						? { ...productData, better: { ...productData.better, badge } }
+						: productData,
+					pricing: roof === 'estimated' && pricing ? estimated : pricing,
+				}),
+			)
+			await pausePresentation({ playback: makePlayback({ slides }) })
+			const problems: Record<string, string[]> = {}
+			const checkSizes = async (slide: string) => {
+				await expect.poll(() => document.querySelector('.p-title')?.textContent).toContain(slide)
+				for (const [width, height] of SIZES) {
+					await page.viewport(width, height)
+					problems[`${slide} at ${width}×${height}`] = listProblems()
+				}
+			}
+			await checkSizes('1 of 3')
+			await userEvent.keyboard('{PageDown}{PageDown}')
+			await checkSizes('3 of 3')
+			expect(Object.entries(problems).filter(([, found]) => found.length > 0)).toEqual([])
+			expect(document.querySelectorAll('.stage-now .slide-price')).toHaveLength(3)
+		},
+	)
 
 	it('opens the pricing page from the price slide', async () => {
 		await pausePresentation()
@@ -151,3 +235,62 @@ describe('PlayerScreen', () => {
 		await expectAccessible(document.body)
 	})
 })
+
+const SIZES = [
+	[360, 640],
+	[390, 844],
+	[844, 390],
+	[768, 1024],
+	[1440, 900],
+] as const
+
+/** Lists what does not fit in the window: the captions, prices of the slide, and controls, which must not cover each other. */
+function listProblems(): string[] {
+	const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
+	const controls = [
+		...document.querySelectorAll('.player :is(button:not(.transcript *), a, input)'),
+	].filter((control) => control.checkVisibility())
+	const covered = controls.filter((control) =>
+		controls.some((other) => other !== control && overlap(control, other)),
+	)
+	const cut = [...document.querySelectorAll('.stage-now .slide-price'), ...controls].filter(
+		(element) => !isOnScreen(element),
+	)
+	return [
+		...(captionLines() < 1 ? ['captions'] : []),
+		...covered.map((control) => `covered: ${nameOf(control)}`),
+		...cut.map((element) => `cut off: ${nameOf(element)}`),
+	]
+}
+
+/** Returns how many lines of the spoken sentence are inside the captions. */
+function captionLines(): number {
+	const line = document.querySelector('.cap-now')
+	const captions = document.querySelector('.caps')
+	if (!line || !captions) return 0
+	const [text, area] = [line.getBoundingClientRect(), captions.getBoundingClientRect()]
+	const height = Math.min(text.bottom, area.bottom) - Math.max(text.top, area.top)
+	return Math.round(height) / Math.floor(Number.parseFloat(getComputedStyle(line).lineHeight))
+}
+
+function overlap(one: Element, other: Element): boolean {
+	const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+	const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+	const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+	return across > 1 && down > 1
+}
+
+/** Says whether an element is inside the window, and inside each part of the page that cuts off what does not fit. */
+function isOnScreen(element: Element): boolean {
+	const { left, right, top, bottom } = element.getBoundingClientRect()
+	const windows = [{ left: 0, right: innerWidth, top: 0, bottom: innerHeight }]
+	for (let part = element.parentElement; part; part = part.parentElement)
+		if (getComputedStyle(part).overflow !== 'visible') windows.push(part.getBoundingClientRect())
+	return windows.every(
+		(shown) =>
+			left >= shown.left - 1 &&
+			right <= shown.right + 1 &&
+			top >= shown.top - 1 &&
+			bottom <= shown.bottom + 1,
+	)
+}

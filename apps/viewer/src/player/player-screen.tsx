@@ -1,12 +1,14 @@
+import { localeOf } from '@dormer/api/core/languages'
 import type { Action } from '@dormer/api/sale/actions/schema'
 import { ArrowLeft, List, Phone } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Logo } from '../components/logo.tsx'
+import { QuestionField } from '../components/question-field.tsx'
 import type { Access } from '../core/access.ts'
 import { contactName, formatHeadline, phoneUrl } from '../core/headline.ts'
 import type { OpenPage } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { usePlayerState } from '../playback/store.ts'
-import { QuestionField } from '../qa/question-field.tsx'
 import { useQuestionSheet } from '../qa/use-question-sheet.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import { CurrentSlide } from './current-slide.tsx'
@@ -14,8 +16,10 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { OutlineDialog } from './outline-dialog.tsx'
 import { PlayerButtons } from './player-buttons.tsx'
 import type { PlayerProps } from './player-props.ts'
+import { PricesButton } from './prices-button.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { SoundNotice } from './sound-notice.tsx'
 
 type Props = PlayerProps & {
 	access: Access | null
@@ -32,8 +36,9 @@ export function PlayerScreen(props: Props) {
 	const outlineDialog = useRef<HTMLDialogElement>(null)
 	const screen = useRef<HTMLDivElement>(null)
 	const { homeowner, company } = playback
+	const t = messages()
 	const online = useSyncExternalStore(player.network.subscribe, player.network.online)
-	const { question, Sheet, history, ask, load, close } = useQuestionSheet(player)
+	const { question, Sheet, ask, load, close } = useQuestionSheet(player)
 	const asking = question !== null && Sheet !== null
 	// Focuses the play button, because closing the question sheet removes the element that had the focus.
 	useEffect(() => {
@@ -49,9 +54,9 @@ export function PlayerScreen(props: Props) {
 	}, [asksFirst])
 	const field = (
 		<QuestionField
-			placeholder="Ask a question"
-			language={playback.language || 'en'}
-			unavailable={online ? null : 'Ask questions when you are back online'}
+			placeholder={t.general.askAQuestion}
+			language={localeOf(playback.language)}
+			unavailable={online ? null : t.general.askOffline}
 			onAsk={ask}
 			onFocus={load}
 			onTyping={() => player.store.dispatch({ type: 'interrupt' })}
@@ -64,9 +69,11 @@ export function PlayerScreen(props: Props) {
 		>
 			<header className="p-head">
 				<Logo company={company} />
-				<nav aria-label="Presentation">
+				<nav aria-label={t.player.presentation}>
 					<span className="p-for wide-only">
-						For {[homeowner.fullName, homeowner.street].filter(Boolean).join(', ')}
+						{t.general.forAddress(
+							[homeowner.fullName, homeowner.street].filter(Boolean).join(', '),
+						)}
 					</span>
 					{asksFirst && (
 						<button
@@ -75,19 +82,20 @@ export function PlayerScreen(props: Props) {
 							onClick={() => player.store.dispatch({ type: 'continue' })}
 						>
 							<ArrowLeft className="i" aria-hidden="true" />
-							Back
+							{t.general.back}
 						</button>
 					)}
 					{company.phone && (
 						<a className="btn btn-dark btn-s wide-only" href={phoneUrl(company.phone)}>
 							<Phone className="i" aria-hidden="true" />
-							Call {contactName(playback)}
+							{t.general.callName(contactName(playback))}{' '}
+							<span className="num">{company.phone}</span>
 						</a>
 					)}
 					<button
 						type="button"
 						className="icon-btn narrow-only"
-						aria-label="Outline and transcript"
+						aria-label={t.player.outlineAndTranscript}
 						aria-haspopup="dialog"
 						onClick={() => outlineDialog.current?.showModal()}
 					>
@@ -107,25 +115,34 @@ export function PlayerScreen(props: Props) {
 					playback={playback}
 					player={player}
 					question={question}
-					history={history}
 					onCommand={onCommand}
-					onBook={() => onOpen('visit')}
+					onOpen={onOpen}
 					onClose={close}
+					onWatch={() => player.store.dispatch({ type: 'play' })}
 				/>
 			) : (
 				<CaptionLines playback={playback} player={player} />
 			)}
-			<aside className="p-side" aria-label="Outline and transcript">
-				<SidePanel playback={playback} player={player} id="side" onOpen={onOpen} />
+			<section className="dock" aria-label={t.player.player}>
 				<OfflineNotice player={player} />
-				<div className="side-ask">{field}</div>
-			</aside>
-			<section className="dock" aria-label="Player">
-				<OfflineNotice player={player} />
+				<SoundNotice player={player} />
+				<PricesButton
+					className="dock-prices narrow-only"
+					playback={playback}
+					player={player}
+					onOpen={onOpen}
+				/>
 				<SeekBar player={player} />
 				<PlayerButtons player={player} />
 				{field}
 			</section>
+			{/* The field comes first, so it is near the buttons for the keyboard. It is shown below the transcript. */}
+			<aside className="p-side" aria-label={t.player.outlineAndTranscript}>
+				<div className="side-ask">{field}</div>
+				<SidePanel playback={playback} player={player} id="side" onOpen={onOpen} />
+				<OfflineNotice player={player} />
+				<SoundNotice player={player} />
+			</aside>
 			<OutlineDialog dialog={outlineDialog} playback={playback} player={player} onOpen={onOpen} />
 		</div>
 	)

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react'
 import { formatElapsed } from '../core/format.ts'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
@@ -16,7 +17,7 @@ export function SeekBar({ player }: { player: Player }) {
 	const { timeline } = store.state()
 	const at = locate(timeline, store.state().positionMs).part
 	const total = Math.ceil(durationMs / 1000)
-	const slideName = `slide ${at + 1}, ${timeline.parts[at]?.title}`
+	const t = messages().player
 	return (
 		<div className="seek">
 			<div className="times num" aria-hidden="true">
@@ -30,8 +31,13 @@ export function SeekBar({ player }: { player: Player }) {
 					min={0}
 					max={total}
 					value={seconds}
-					aria-label="Position"
-					aria-valuetext={`${formatElapsed(seconds * 1000)} of ${formatElapsed(durationMs)}, ${slideName}`}
+					aria-label={t.position}
+					aria-valuetext={t.positionText({
+						elapsed: formatElapsed(seconds * 1000),
+						total: formatElapsed(durationMs),
+						slide: at + 1,
+						title: timeline.parts[at]?.title ?? '',
+					})}
 					onChange={(event) =>
 						store.dispatch({ type: 'seek', toMs: event.currentTarget.valueAsNumber * 1000 })
 					}

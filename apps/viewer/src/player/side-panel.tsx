@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import type { OpenPage } from '../core/pages.ts'
+import { messages } from '../messages/index.ts'
 import { Outline } from './outline.tsx'
 import type { PlayerProps } from './player-props.ts'
 import { Transcript } from './transcript.tsx'
 
 const TABS = [
-	{ key: 'transcript', label: 'Transcript', Panel: Transcript },
-	{ key: 'outline', label: 'Outline', Panel: Outline },
+	{ key: 'transcript', Panel: Transcript },
+	{ key: 'outline', Panel: Outline },
 ] as const
 
 type Props = PlayerProps & { id: string; onOpen: OpenPage; onChosen?: () => void }
@@ -15,14 +16,15 @@ type Props = PlayerProps & { id: string; onOpen: OpenPage; onChosen?: () => void
 export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 	const [shown, setShown] = useState(0)
 	const list = useRef<HTMLDivElement>(null)
-	const { key: shownKey, label, Panel } = TABS[shown] ?? TABS[0]
+	const t = messages().player
+	const { key: shownKey, Panel } = TABS[shown] ?? TABS[0]
 	function choose(index: number) {
 		setShown(index)
 		list.current?.querySelectorAll('button')[index]?.focus()
 	}
 	return (
 		<>
-			<div ref={list} className="tabs" role="tablist" aria-label="Transcript or outline">
+			<div ref={list} className="tabs" role="tablist" aria-label={t.transcriptOrOutline}>
 				{TABS.map((tab, index) => (
 					<button
 						key={tab.key}
@@ -37,7 +39,7 @@ export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 							if (key === 'ArrowLeft' || key === 'ArrowRight') choose(1 - index)
 						}}
 					>
-						{tab.label}
+						{t[tab.key]}
 					</button>
 				))}
 			</div>
@@ -45,7 +47,7 @@ export function SidePanel({ playback, player, id, onOpen, onChosen }: Props) {
 				className={`tab-panel listing-${shownKey}`}
 				id={`${id}-panel`}
 				role="tabpanel"
-				aria-label={label}
+				aria-label={t[shownKey]}
 			>
 				<Panel
 					playback={playback}

@@ -3,7 +3,7 @@ import { formatElapsed } from '../core/format.ts'
 import { captionsAt } from '../playback/captions.ts'
 import type { PlayerStore } from '../playback/store.ts'
 import { usePlayerState } from '../playback/store.ts'
-import { locate, type Part, type Sentence, sentenceAt } from '../playback/timeline.ts'
+import type { Part, Sentence } from '../playback/timeline.ts'
 import type { PlayerProps } from './player-props.ts'
 import { SpokenWords } from './spoken-words.tsx'
 
@@ -14,11 +14,10 @@ const SCROLL_PAUSE_MS = 5000
 /** Renders every sentence as a button that seeks to the sentence. Scrolls so that the spoken sentence stays visible. */
 export function Transcript({ player: { store }, onChosen }: Props) {
 	const timeline = usePlayerState(store, (state) => state.timeline)
-	const spoken = usePlayerState(store, ({ timeline: all, positionMs }) => {
-		const { part, atMs } = locate(all, positionMs)
-		const found = all.parts[part]
-		return `${part}.${found ? sentenceAt(found, atMs) : -1}`
-	})
+	const spoken = usePlayerState(
+		store,
+		({ timeline: all, positionMs }) => captionsAt(all, positionMs).current,
+	)
 	const list = useRef<HTMLDivElement>(null)
 	const scrolledAt = useRef(-SCROLL_PAUSE_MS)
 	useEffect(() => {
@@ -40,7 +39,7 @@ export function Transcript({ player: { store }, onChosen }: Props) {
 					part={part}
 					index={index}
 					store={store}
-					current={spoken.startsWith(`${index}.`) ? Number(spoken.split('.')[1]) : null}
+					current={spoken !== null && part.sentences.includes(spoken) ? spoken : null}
 					{...(onChosen ? { onChosen } : {})}
 				/>
 			))}
@@ -52,7 +51,7 @@ type PartProps = {
 	part: Part
 	index: number
 	store: PlayerStore
-	current: number | null
+	current: Sentence | null
 	onChosen?: () => void
 }
 
@@ -73,13 +72,13 @@ const PartSentences = memo(function PartSentences({
 				<button
 					key={sentence.firstWord}
 					type="button"
-					{...(at === current ? { 'aria-current': true } : {})}
+					{...(sentence === current ? { 'aria-current': true } : {})}
 					onClick={() => {
 						store.dispatch({ type: 'seekSentence', part: index, sentence: at })
 						onChosen?.()
 					}}
 				>
-					{at === current ? (
+					{sentence === current ? (
 						<SpokenSentence sentence={sentence} store={store} />
 					) : (
 						sentence.words.join(' ')

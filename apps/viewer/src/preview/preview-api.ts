@@ -18,6 +18,7 @@ export type PreviewApi = {
 /** What the preview does not do, by the group of the call's procedure. */
 const REFUSALS: Record<string, string> = {
 	appointments: 'The preview does not book appointments.',
+	proposals: 'The preview has no proposal.',
 	qa: 'The preview does not send questions.',
 	signing: 'The preview does not sign agreements.',
 }
@@ -37,10 +38,10 @@ export function createPreviewApi(deckId: string): PreviewApi {
 	/** Keeps the choices that the server accepts. */
 	async function choose(next: readonly Choice[]): Promise<SelectionAnswer> {
 		const { playback } = await read(next)
-		const { selection, selections, selectionTotal: total } = playback
+		const { selection, selections, selectionTotal: total, price } = playback
 		if (selections.length < next.length) throw refuse('This price cannot be chosen.')
 		choices = next
-		return { selection, selections, total }
+		return { selection, selections, total, price }
 	}
 	async function quote(choice: Choice) {
 		const { playback } = await read([...othersThan(choice.slideId), choice])

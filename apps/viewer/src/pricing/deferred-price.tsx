@@ -1,12 +1,14 @@
 import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema'
 import { Check, Ruler } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { messages } from '../messages/index.ts'
 
 /** Renders a price that cannot be calculated yet: which of its inputs are known and which are missing. */
 export function DeferredPrice({ price, children }: { price: TierPricing; children: ReactNode }) {
 	const facts = price.trace.filter(({ kind }) => kind === 'input' || kind === 'missing')
+	const t = messages().prices
 	return (
-		<section className="deferred" aria-label="Details still needed for your price">
+		<section className="deferred" aria-label={t.stillNeeded}>
 			<ul>
 				{facts.map((fact) => (
 					<li key={fact.label}>
@@ -14,7 +16,7 @@ export function DeferredPrice({ price, children }: { price: TierPricing; childre
 					</li>
 				))}
 			</ul>
-			<p role="status">This page updates by itself when the missing details arrive.</p>
+			<p role="status">{t.updatesItself}</p>
 			{children}
 		</section>
 	)
@@ -31,7 +33,9 @@ function Fact({ fact }: { fact: TraceEntry }) {
 			<p>
 				<b>{fact.label}</b>
 				<br />
-				{fact.kind === 'missing' ? fact.sentence : `${fact.display}. ${fact.sentence}`}
+				{fact.kind === 'missing'
+					? messages().prices.words(fact.sentence)
+					: `${fact.display}. ${messages().prices.words(fact.sentence)}`}
 			</p>
 		</>
 	)

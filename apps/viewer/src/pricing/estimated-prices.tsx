@@ -1,11 +1,10 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarDays, FileCheck2, Ruler } from 'lucide-react'
-import { useState } from 'react'
-import { ActionButton } from '../components/action-button.tsx'
+import { AskForPrices } from '../components/ask-for-prices.tsx'
 import { StepList } from '../components/step-list.tsx'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
-import { errorMessage, trpc } from '../core/trpc.ts'
+import { messages } from '../messages/index.ts'
 
 /** Renders the reason why prices are ranges: the source of the roof estimate and the range of the roof's size. */
 export function RoofNote({ estimate }: { estimate: Playback['roofEstimate'] }) {
@@ -15,11 +14,11 @@ export function RoofNote({ estimate }: { estimate: Playback['roofEstimate'] }) {
 				<Ruler className="i" aria-hidden="true" />
 			</span>
 			<p>
-				<b>Estimated prices, confirmed after we measure your roof</b>
+				<b>{messages().prices.confirmedAfter}</b>
 				{estimate && (
 					<small>
-						{estimate.note} Your roof probably has {estimate.lowSquares} to {estimate.highSquares}{' '}
-						squares. One square is 100 square feet.
+						{messages().prices.words(estimate.note)}{' '}
+						{messages().prices.squares(estimate.lowSquares, estimate.highSquares)}
 					</small>
 				)}
 			</p>
@@ -29,36 +28,13 @@ export function RoofNote({ estimate }: { estimate: Playback['roofEstimate'] }) {
 
 /** Renders the two ways to an exact price: to book a measurement, or to ask the rep to confirm the price. */
 export function EstimateActions({ page }: { page: PageProps }) {
-	const { playback, access, onOpen } = page
-	const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
-	const [problem, setProblem] = useState<string | null>(null)
-	const name = contactName(playback)
-	const { presentationId } = playback
-	async function ask() {
-		setState('busy')
-		setProblem(null)
-		try {
-			await access.withToken((context) =>
-				trpc.qa.askForConfirmation.mutate({ presentationId }, { context }),
-			)
-			setState('sent')
-		} catch (error) {
-			setProblem(errorMessage(error))
-			setState('open')
-		}
-	}
+	const name = contactName(page.playback)
 	return (
 		<>
-			<button type="button" className="btn btn-main" onClick={() => onOpen('visit')}>
-				Book a measurement
+			<button type="button" className="btn btn-main" onClick={() => page.onOpen('visit')}>
+				{messages().prices.bookMeasurement}
 			</button>
-			{problem && <p role="alert">{problem}</p>}
-			<p role="status">{state === 'sent' && `${name} has your request to confirm the price.`}</p>
-			{state !== 'sent' && (
-				<ActionButton className="link" disabled={state === 'busy'} onClick={() => void ask()}>
-					<span>Ask {name} to confirm the price</span>
-				</ActionButton>
-			)}
+			<AskForPrices page={page} label={messages().prices.askConfirm(name)} quiet />
 		</>
 	)
 }
@@ -70,23 +46,24 @@ export function EstimateActions({ page }: { page: PageProps }) {
 export function EstimateSteps({ page }: { page: PageProps }) {
 	const { homeowner } = page.playback
 	const name = contactName(page.playback)
+	const { prices: t, general } = messages()
 	const steps = [
 		{
 			icon: CalendarDays,
-			title: 'You book a measurement',
-			text: `${name} comes to ${homeowner.street || 'your home'}.`,
+			title: t.stepBook,
+			text: homeowner.street ? t.comesTo(name, homeowner.street) : t.comesToYou(name),
 		},
-		{ icon: Ruler, title: 'We measure your roof', text: `${name} confirms the size of your roof.` },
+		{ icon: Ruler, title: t.stepMeasure, text: t.confirmsSize(name) },
 		{
 			icon: FileCheck2,
-			title: 'You get exact prices',
-			text: 'On this page. Then you can choose and sign.',
+			title: t.stepExact,
+			text: t.onThisPage,
 		},
 	]
 	return (
 		<section className="estimate-steps" aria-labelledby="estimate-steps">
 			<div>
-				<h2 id="estimate-steps">What happens next</h2>
+				<h2 id="estimate-steps">{general.whatHappensNext}</h2>
 				<StepList steps={steps} />
 			</div>
 			<div className="estimate-actions wide-only">

@@ -1,6 +1,7 @@
 import type { Tier, TierName, TierPricing } from '@dormer/api/content/pricing/schema'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { messages } from '../messages/index.ts'
 import { TierImage } from './tier-image.tsx'
 import { Grade, TierPoints } from './tier-points.tsx'
 
@@ -10,6 +11,7 @@ type Props = { name: TierName; tier: Tier; price: TierPricing; recommended: bool
 export function EstimatedTier({ name, tier, price, recommended }: Props) {
 	const [open, setOpen] = useState(recommended || name === 'better')
 	const title = useId()
+	const display = messages().prices.words(price.display)
 	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
 	return (
 		<article className={className} aria-labelledby={title}>
@@ -18,13 +20,13 @@ export function EstimatedTier({ name, tier, price, recommended }: Props) {
 				<div className="tier-name">
 					<Grade name={name} tier={tier} />
 					<h2 id={title}>{tier.name}</h2>
-					{!open && <p className="tier-range narrow-only num">{price.display}</p>}
+					{!open && <p className="tier-range narrow-only num">{display}</p>}
 				</div>
 				<button
 					type="button"
 					className="narrow-only"
 					aria-expanded={open}
-					aria-label={`${tier.name}, ${price.display}`}
+					aria-label={`${tier.name}, ${display}`}
 					onClick={() => setOpen(!open)}
 				>
 					<ChevronDown className="i" aria-hidden="true" />
@@ -36,9 +38,9 @@ export function EstimatedTier({ name, tier, price, recommended }: Props) {
 						<span className="badge badge-inline">{tier.badge}</span>
 					</p>
 				)}
-				<p className="price price-range num">{price.display}</p>
+				<p className="price price-range num">{display}</p>
 				<p className="price-note">
-					{price.range ? 'Estimate, without upgrades' : 'We can tell you after the measurement'}
+					{price.range ? messages().prices.estimateOnly : messages().prices.afterMeasurement}
 				</p>
 				<TierPoints tier={tier} />
 			</div>

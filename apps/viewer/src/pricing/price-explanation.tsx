@@ -1,16 +1,25 @@
-import type { TierPricing } from '@dormer/api/content/pricing/schema'
+import { isLine } from '@dormer/api/content/pricing/price-rows'
+import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema'
 import { formatStepAmount } from '@dormer/stage/step-amount'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../core/format.ts'
+import { MonthlyAmount, MonthlyTerms } from '../components/monthly-payment.tsx'
+import { messages } from '../messages/index.ts'
 
-type Props = { name: string; price: TierPricing; onClose: () => void }
+type Props = {
+	name: string
+	price: TierPricing
+	/** Conditions of the price; null without any. */
+	conditions: string | null
+	onClose: () => void
+}
 
 /** Renders how a price is calculated: one row for each step, then the total. */
-export function PriceExplanation({ name, price, onClose }: Props) {
+export function PriceExplanation({ name, price, conditions, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])
-	const rows = price.trace.filter(({ kind }) => kind !== 'total')
+	const t = messages().prices
+	const rows = stepsOf(price)
 	return (
 		<dialog
 			ref={dialog}
@@ -20,24 +29,24 @@ export function PriceExplanation({ name, price, onClose }: Props) {
 			onClose={onClose}
 		>
 			<div className="price-explanation-head">
-				<h2 id="why">Why {price.display}?</h2>
+				<h2 id="why">{t.why(price.display)}</h2>
 				<button
 					type="button"
 					className="icon-btn"
-					aria-label="Close"
+					aria-label={messages().general.close}
 					onClick={() => dialog.current?.close()}
 				>
 					<X className="i" aria-hidden="true" />
 				</button>
 			</div>
-			<section className="price-explanation-body" aria-label="The steps">
-				<p>This price has {formatCount(rows.length, 'step')}. Nothing else is added.</p>
+			<section className="price-explanation-body" aria-label={t.theSteps}>
+				<p>{t.stepsOnly(rows.length)}</p>
 				<ol className="trace">
 					{rows.map((entry, index) => (
 						<li key={`${index} ${entry.label}`}>
-							<b>{entry.label}</b>
-							<span className="num">{formatStepAmount(rows, index) ?? 'Not known yet'}</span>
-							<small>{entry.sentence}</small>
+							<b>{t.words(entry.label)}</b>
+							<span className="num">{t.words(formatStepAmount(rows, index) ?? t.notKnown)}</span>
+							<small>{t.words(entry.sentence)}</small>
 						</li>
 					))}
 					<li className="trace-sum">
@@ -45,7 +54,24 @@ export function PriceExplanation({ name, price, onClose }: Props) {
 						<span className="num">{price.display}</span>
 					</li>
 				</ol>
+				{price.monthly && (
+					<div className="price-explanation-monthly">
+						<MonthlyAmount monthly={price.monthly} />
+						<MonthlyTerms payments={[price.monthly]} />
+					</div>
+				)}
+				{conditions && <p className="price-conditions">{conditions}</p>}
 			</section>
 		</dialog>
 	)
+}
+
+/**
+ * Returns the steps that a homeowner reads. Of a price that consists of lines, they leave out the prices of items, because each line
+ * states the price of one unit.
+ */
+function stepsOf({ trace }: TierPricing): TraceEntry[] {
+	const hasLines = trace.some(isLine)
+	const isUnitPrice = (row: TraceEntry) => hasLines && row.kind === 'input' && row.unit === '$'
+	return trace.filter((row) => row.kind !== 'total' && !isUnitPrice(row))
 }

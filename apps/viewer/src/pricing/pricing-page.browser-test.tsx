@@ -1,5 +1,5 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { makePage } from '../testing/page-fixture.ts'
@@ -10,6 +10,9 @@ import {
 	makePrice,
 	makePriceWithRidgeVent,
 	makeSelection,
+	makeSelectionAnswer,
+	makeStatedPrice,
+	makeTotal,
 	PRICE_SLIDE_ID,
 	PRICES,
 } from '../testing/pricing-fixture.ts'
@@ -22,7 +25,6 @@ const tier = (name: string) => page.getByRole('article', { name })
 const preferred = tier('Preferred')
 const why = (name: string) => page.getByRole('button', { name: `Why this price for ${name}` })
 const whyThisPrice = why('Preferred')
-const explanation = page.getByRole('dialog', { name: 'Why $14,500?' })
 const choose = (name: string) => page.getByRole('button', { name: `Choose ${name}` })
 const ridgeVent = preferred.getByRole('switch', { name: /Ridge vent/ })
 const GUTTERS_ID = '0190b5a4-0000-7000-8000-0000000000b9'
@@ -86,22 +88,46 @@ describe('PricingPage', () => {
 		await expect.element(choose('Essential')).toBeVisible()
 	})
 
-	it('explains a price step by step', async () => {
-		openPrices()
-		whyThisPrice.element().focus()
-		await userEvent.keyboard('{Enter}')
+	it('shows how an adjusted price is made: the price before, the discount with its reason, added work and the total', async () => {
+		const row = (kind: 'subtotal' | 'total', label: string, display: string) => ({
+			kind,
+			label,
+			display,
+			value: '1',
+			sentence: 'All of the above.',
+		})
+		const adjusted = makePrice(14_510, {
+			trace: [
+				row('subtotal', 'Before discount and added work', '$14,500.00'),
+				{
+					kind: 'discount',
+					expression: '500',
+					label: 'Discount',
+					value: '-500',
+					display: '−$500.00',
+					sentence: 'We work next door.',
+				},
+				{
+					kind: 'line',
+					expression: '6 * 85',
+					label: 'Soft decking',
+					value: '510',
+					display: '$510.00',
+					sentence: '6 × $85. Added by Dana.',
+				},
+				row('total', 'Preferred', '$14,510.00'),
+			],
+		})
+		openPrices({ page: { playback: makePlaybackWithPrices({ ...PRICES, better: adjusted }) } })
+		const made = preferred.getByRole('list', { name: 'How this price is made' })
 		await expect
-			.poll(() => explanation.getByRole('listitem').elements().map(textOf))
+			.poll(() => made.getByRole('listitem').elements().map(textOf))
 			.toEqual([
-				'Roof size24 squaresMeasured from aerial images.',
-				'Roof$14,500Per square.',
-				'Preferred$14,500',
+				'Before discount and added work$14,500.00',
+				'Discount− $500.00We work next door.',
+				'Soft decking+ $510.006 × $85. Added by Dana.',
+				'Total$14,510.00',
 			])
-		await expect.element(explanation.getByRole('button', { name: 'Close' })).toHaveFocus()
-		await expectAccessible(explanation.element())
-		await userEvent.keyboard('{Escape}')
-		await expect.element(explanation).not.toBeInTheDocument()
-		await expect.element(whyThisPrice).toHaveFocus()
 	})
 
 	it('shows the price that the server returns after an upgrade is added, and offers no upgrade that the home does not need', async () => {
@@ -133,7 +159,7 @@ describe('PricingPage', () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		const { calls, reload, onOpen } = openPrices({
 			presentations: {
-				selectProduct: () => ({ selection, selections: [selection], total: selection.price }),
+				selectProduct: () => makeSelectionAnswer([selection], selection.price),
 			},
 		})
 		await choose('Preferred').click()
@@ -157,7 +183,7 @@ describe('PricingPage', () => {
 				playback: makePlayback({
 					selection,
 					selections: [selection],
-					selectionTotal: selection.price,
+					price: makeStatedPrice({ total: makeTotal(15_400) }),
 				}),
 			},
 		})
@@ -173,9 +199,9 @@ describe('PricingPage', () => {
 		)
 		const roof = makeSelection('better', { price: makePrice(14_500) })
 		const gutters = { ...roof, slideId: GUTTERS_ID, title: 'Gutters', name: 'Preferred' }
-		const one = { selection: roof, selections: [roof], total: roof.price }
-		const both = { selection: gutters, selections: [roof, gutters], total: makePrice(29_000) }
-		const playback = makePlayback({ ...one, slides, selectionTotal: one.total })
+		const one = makeSelectionAnswer([roof], roof.price)
+		const both = makeSelectionAnswer([roof, gutters], makePrice(29_000))
+		const playback = makePlayback({ selections: [roof], price: one.price, slides })
 		const { calls } = openPrices({
 			page: { playback },
 			presentations: { selectProduct: () => both, removeSelection: () => one },
@@ -292,6 +318,139 @@ describe('PricingPage', () => {
 		await expect.element(choose('Premier')).toBeVisible()
 		expect(Math.max(...tops()) - Math.min(...tops())).toBeLessThan(40)
 		for (const name of names) await expect.element(why(name)).toBeVisible()
+		await expectAccessible(document.body)
+	})
+})
+
+describe('a chosen price', () => {
+	const bar = page.getByRole('region', { name: 'Your choice' })
+	const stored = makeSelection('better', { price: makePriceWithRidgeVent(14_500, false) })
+	const withAll = makeSelection('better', { price: withVent, upgrades: ['ridge_vent'] })
+	const playback = makePlayback({
+		selections: [stored],
+		price: makeStatedPrice({ total: makeTotal(14_500) }),
+	})
+	const amounts = () => [
+		preferred.getByRole('paragraph').filter({ hasText: /^\$/ }).first().element().textContent,
+		bar.element().querySelector('b')?.textContent,
+	]
+
+	it('saves a switch at once; until the server answers, the old amounts stay and no button leads to the agreement', async () => {
+		let answer = () => {}
+		const { onOpen } = openPrices({
+			page: { playback },
+			presentations: {
+				selectProduct: () =>
+					new Promise((resolve) => {
+						answer = () => resolve(makeSelectionAnswer([withAll], makeTotal(15_400)))
+					}),
+			},
+		})
+		await ridgeVent.click()
+		await expect.element(ridgeVent).toBeChecked()
+		const sign = bar.getByRole('button')
+		await expect.element(sign).toHaveTextContent('Saving')
+		await expect.element(bar).toMatchTextContent('Adding Ridge vent')
+		await expect.element(preferred.getByText('Saving', { exact: true })).toBeVisible()
+		expect(amounts()).toEqual(['$14,500', '$14,500'])
+		sign.element().focus()
+		await userEvent.keyboard('{Enter}')
+		expect(onOpen).not.toHaveBeenCalled()
+		await expectAccessible(document.body)
+		answer()
+		await expect.element(sign).toHaveTextContent('Read and sign')
+		expect(amounts()).toEqual(['$15,400', '$15,400'])
+	})
+
+	it('puts a switch back and says why when it cannot be saved', async () => {
+		openPrices({ page: { playback }, presentations: { selectProduct: refuse('It is sold out.') } })
+		await ridgeVent.click()
+		await expect.element(preferred.getByRole('alert')).toHaveTextContent('It is sold out.')
+		await expect.element(ridgeVent).not.toBeChecked()
+		expect(amounts()).toEqual(['$14,500', '$14,500'])
+		await expect.element(bar.getByRole('button')).toHaveTextContent('Read and sign')
+	})
+
+	it('shows other tiers without upgrades, so that nothing is shown that is not saved', async () => {
+		openPrices({
+			page: {
+				playback: makePlayback({
+					...playback,
+					slides: makeSlides().map((slide) =>
+						slide.pricing
+							? { ...slide, pricing: { ...PRICES, best: makePriceWithRidgeVent(19_000, false) } }
+							: slide,
+					),
+				}),
+			},
+		})
+		await page.getByRole('button', { name: /^Premier, / }).click()
+		await expect.element(choose('Premier')).toBeVisible()
+		await expect.element(tier('Premier').getByRole('switch')).not.toBeInTheDocument()
+	})
+
+	it('shows when the homeowner pays and what could change the price, as the server states them', async () => {
+		const price = makeStatedPrice({
+			total: makeTotal(14_500),
+			payments: [
+				{
+					kind: 'deposit',
+					name: 'Deposit',
+					percent: 30,
+					due: 'after_cancellation',
+					amountCents: 435_000,
+					display: '$4,350',
+				},
+				{
+					kind: 'payment',
+					name: 'After the walk-through',
+					percent: null,
+					due: null,
+					amountCents: 1_015_000,
+					display: '$10,150',
+				},
+			],
+			conditions: ['Soft boards beyond two sheets: $95 each.'],
+		})
+		openPrices({ page: { playback: makePlayback({ price }) } })
+		const terms = page.getByRole('region', { name: 'Payments and conditions' })
+		await expect
+			.poll(() => terms.getByRole('listitem').elements().map(textOf))
+			.toEqual(['Deposit, 30%$4,350After your days to cancel', 'After the walk-through$10,150'])
+		await expect.element(terms.getByText('Soft boards beyond two sheets: $95 each.')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('tells both amounts after a change of the price ended the choice', async () => {
+		const change = {
+			name: 'Preferred',
+			before: makeTotal(14_500),
+			after: makeTotal(15_350),
+			reasons: [{ label: 'Old layers', before: '1', after: '2' }],
+			by: 'Dana Reyes',
+			at: '2026-11-21T17:00:00.000Z',
+		}
+		openPrices({ page: { playback: makePlayback({ price: makeStatedPrice({ change }) }) } })
+		const notice = page.getByRole('status', { name: 'The price has changed' })
+		await expect.element(notice).toMatchTextContent('You chose$14,500')
+		await expect.element(notice).toMatchTextContent('Now it is$15,350')
+		await expect.element(notice).toMatchTextContent('Old layers1 → 2')
+		await expect.element(notice).toMatchTextContent('Changed by Dana Reyes on')
+		await expect.element(choose('Preferred')).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('asks for today’s prices after the prices have expired', async () => {
+		const expired = makeStatedPrice({ state: 'expired', validUntil: '2026-11-20T17:00:00.000Z' })
+		const { calls } = openPrices(
+			{ page: { playback: makePlayback({ price: expired }) } },
+			{ askForConfirmation: () => ({ questionId: 'q' }) },
+		)
+		await expect.element(heading).toHaveTextContent('These prices have expired')
+		await expect.element(preferred).not.toBeInTheDocument()
+		await page.getByRole('button', { name: 'Ask for today’s prices' }).click()
+		await expect.element(page.getByText(/Dana has your request/)).toBeVisible()
+		expect(calls.at(-1)).toMatchObject({ procedure: 'qa.askForConfirmation' })
 		await expectAccessible(document.body)
 	})
 })

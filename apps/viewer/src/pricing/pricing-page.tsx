@@ -1,13 +1,20 @@
 import type {
+	PriceSummary,
 	ProductSelection,
 	SelectionTotal,
 	SlidePricing,
-	TierName,
 } from '@dormer/api/content/pricing/schema'
+import { TIERS } from '@dormer/api/content/pricing/tiers'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { useEffect, useState } from 'react'
+import { ActionButton } from '../components/action-button.tsx'
+import { AskForPrices } from '../components/ask-for-prices.tsx'
+import { MonthlyTerms } from '../components/monthly-payment.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
+import { PaymentTerms } from '../components/payment-terms.tsx'
+import { PriceChanged, PriceChangedSheet } from '../components/price-changed.tsx'
+import { useFreshPrice } from '../components/use-fresh-price.ts'
 import { formatDay } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 import { listNextSteps } from '../core/next-steps.ts'
@@ -22,11 +29,11 @@ import './tier-bar.css'
 import './upgrades.css'
 import './price-dialogs.css'
 import './estimated-prices.css'
+import { messages } from '../messages/index.ts'
 
-type Chosen = Pick<SelectionAnswer, 'selections' | 'total'>
+type Chosen = Pick<SelectionAnswer, 'selections' | 'price'>
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
-const TIERS: readonly TierName[] = ['good', 'better', 'best']
 const POLL_MS = 10_000
 
 /**
@@ -36,39 +43,45 @@ const POLL_MS = 10_000
  */
 export function PricingPage(page: PageProps) {
 	const { playback, access, reload } = page
-	const { homeowner } = playback
-	const [{ selections, total }, setChosen] = useState<Chosen>({
-		selections: playback.selections,
-		total: playback.selectionTotal,
-	})
+	const t = messages().prices
+	const [saved, setSaved] = useState<(Chosen & { since: Playback }) | null>(null)
+	const [saving, setSaving] = useState<string | null>(null)
+	const { selections, price }: Chosen = saved?.since === playback ? saved : playback
+	const total = price?.total ?? null
+	const change = price?.change ?? null
+	const [readChange, setReadChange] = useState(change?.at)
 	const selection = selections.at(-1) ?? null
+	const isExpired = price?.state === 'expired'
 	const slides = playback.slides.filter((slide): slide is PricedSlide => slide.pricing !== null)
 	const prices = slides.flatMap(({ pricing }) => TIERS.map((name) => pricing[name]))
-	const deferred = prices.find((price) => price?.status === 'deferred')
-	const isEstimated = prices.some((price) => price?.unconfirmed === true)
-	const hasPrice = isEstimated || prices.some((price) => price?.status === 'priced')
+	const deferred = prices.find((option) => option?.status === 'deferred')
+	const isEstimated = prices.some((option) => option?.unconfirmed === true)
+	const hasPrice = isEstimated || prices.some((option) => option?.status === 'priced')
 	const waiting = deferred && !hasPrice ? deferred : null
 	useEffect(() => {
 		if (!deferred) return
 		const timer = setInterval(reload, POLL_MS)
 		return () => clearInterval(timer)
 	}, [deferred === undefined, reload])
-	const nextStep = selection && <NextStepButton page={page} selection={selection} />
-	const offersMeasurement = isEstimated && selection === null
+	useFreshPrice(page, deferred === undefined)
+	const nextStep = price?.chosen && (
+		<NextStepButton page={page} price={price} isSaving={saving !== null} />
+	)
+	const offersMeasurement = isEstimated && selection === null && !isExpired
 	return (
 		<PageLayout
 			page={page}
 			bar={
 				offersMeasurement ? (
-					<section className="bar bar-estimate narrow-only" aria-label="Next step">
+					<section className="bar bar-estimate narrow-only" aria-label={messages().page.nextStep}>
 						<EstimateActions page={page} />
 					</section>
 				) : (
 					total && (
-						<section className="bar narrow-only" aria-label="Your choice">
+						<section className="bar narrow-only" aria-label={t.yourChoice}>
 							<p>
-								<b className="num">{total.display}</b>
-								<small>{selections.length > 1 ? 'Your choices' : 'Your choice'}</small>
+								<b className={`num${saving === null ? '' : ' price-saving'}`}>{total.display}</b>
+								<small>{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}</small>
 							</p>
 							{nextStep}
 						</section>
@@ -77,27 +90,32 @@ export function PricingPage(page: PageProps) {
 			}
 		>
 			<div className="lead lead-prices">
-				<h1>{headingOf(slides, { isWaiting: waiting !== null, isEstimated })}</h1>
+				<h1>{headingOf(slides, { isWaiting: waiting !== null, isEstimated, isExpired })}</h1>
 				<p>
 					{!prices.some(Boolean)
-						? `${contactName(playback)} has not added prices yet.`
+						? t.notAdded(contactName(playback))
 						: waiting
-							? 'We would rather measure than guess. Some details are still missing.'
-							: `For ${homeowner.street || homeowner.fullName}.${formatExpiry(playback)}`}
+							? t.measureFirst
+							: formatValidity(playback, price)}
 				</p>
+				{!isExpired && (
+					<MonthlyTerms payments={prices.flatMap((option) => option?.monthly ?? [])} />
+				)}
 				<p role="status" className="chosen">
 					{total &&
 						(access.isPreview
-							? `Chosen in this preview: ${total.display}. Nobody received the choice.`
+							? t.previewChosen(total.display)
 							: formatReceived(playback, selections, total))}
 				</p>
 				<div className="wide-only">{nextStep}</div>
 			</div>
+			{change !== null && !isExpired && <PriceChanged change={change} playback={playback} />}
+			{isExpired && <AskForPrices page={page} label={t.askToday} />}
 			{isEstimated && <RoofNote estimate={playback.roofEstimate} />}
 			{waiting && (
 				<DeferredPrice price={waiting}>
 					<button type="button" className="btn btn-main" onClick={page.onBack}>
-						Keep watching
+						{t.keepWatching}
 					</button>
 					{slides.map(({ id, productData }) => (
 						<TierPreview key={id} data={productData} />
@@ -110,18 +128,19 @@ export function PricingPage(page: PageProps) {
 						{slides.length > 1 && <h2 className="tiers-title">{title}</h2>}
 						{TIERS.map((name) => {
 							const tier = productData?.[name]
-							const price = pricing[name]
-							if (tier && price?.unconfirmed)
+							const option = pricing[name]
+							if (isExpired) return null
+							if (tier && option?.unconfirmed)
 								return (
 									<EstimatedTier
 										key={name}
 										name={name}
 										tier={tier}
-										price={price}
+										price={option}
 										recommended={name === productData.defaultSelectedTier}
 									/>
 								)
-							return tier && price ? (
+							return tier && option ? (
 								<TierCard
 									key={name}
 									access={access}
@@ -129,12 +148,15 @@ export function PricingPage(page: PageProps) {
 									slideId={id}
 									name={name}
 									tier={tier}
-									pricing={price}
+									pricing={option}
 									recommended={name === productData.defaultSelectedTier}
+									conditions={productData.disclaimer}
 									selections={selections}
 									removable={slides.length > 1}
-									onChosen={(next) => {
-										setChosen(next)
+									isSaving={saving !== null}
+									onSaving={setSaving}
+									onChosen={({ selections: chosen, price: stated }) => {
+										setSaved({ selections: chosen, price: stated, since: playback })
 										reload()
 									}}
 								/>
@@ -142,7 +164,28 @@ export function PricingPage(page: PageProps) {
 						})}
 					</section>
 				))}
+			{!isExpired && price !== null && (
+				<PaymentTerms
+					payments={price.payments}
+					monthly={price.chosen ? price.monthly : null}
+					conditions={price.conditions}
+					isSaving={saving !== null}
+				/>
+			)}
+			{!access.isPreview && hasPrice && (
+				<button type="button" className="link" onClick={() => page.onOpen('proposal')}>
+					<span>{messages().proposal.read}</span>
+				</button>
+			)}
 			{offersMeasurement && <EstimateSteps page={page} />}
+			{change !== null && change.at !== readChange && (
+				<PriceChangedSheet
+					change={change}
+					playback={playback}
+					cleared={t.choiceCleared}
+					onBack={() => setReadChange(change.at)}
+				/>
+			)}
 		</PageLayout>
 	)
 }
@@ -150,25 +193,39 @@ export function PricingPage(page: PageProps) {
 /** Returns the heading of the page. When there is a single price slide with a title, the heading is this title. */
 function headingOf(
 	slides: readonly PricedSlide[],
-	{ isWaiting, isEstimated }: { isWaiting: boolean; isEstimated: boolean },
+	{
+		isWaiting,
+		isEstimated,
+		isExpired,
+	}: { isWaiting: boolean; isEstimated: boolean; isExpired: boolean },
 ): string {
-	if (!slides.some(({ pricing }) => TIERS.some((name) => pricing[name])))
-		return 'There are no prices yet'
-	if (isWaiting) return 'Your price is on its way'
-	if (isEstimated) return 'Estimated prices for your home'
+	const t = messages().prices
+	if (!slides.some(({ pricing }) => TIERS.some((name) => pricing[name]))) return t.none
+	if (isExpired) return t.runOut
+	if (isWaiting) return t.onItsWay
+	if (isEstimated) return t.estimated
 	const [only, ...others] = slides
-	return others.length === 0 && only?.title ? only.title : 'Prices for your home'
+	return others.length === 0 && only?.title ? only.title : t.forYourHome
 }
 
-/** Renders the button that opens the next page after a choice: the agreement or, with nothing to sign, the appointment. */
-function NextStepButton({ page, selection }: { page: PageProps; selection: ProductSelection }) {
-	const steps = listNextSteps({ ...page.playback, selection })
+type NextStepProps = { page: PageProps; price: PriceSummary; isSaving: boolean }
+
+/**
+ * Renders the button that opens the next page after a choice: the agreement or, with nothing to sign, the appointment. While a
+ * choice is being saved, it opens nothing.
+ */
+function NextStepButton({ page, price, isSaving }: NextStepProps) {
+	const steps = listNextSteps({ ...page.playback, price })
 	const step = steps.find((found) => 'page' in found && found.page !== 'prices')
 	if (!step || !('page' in step)) return null
 	return (
-		<button type="button" className="btn btn-main" onClick={() => page.onOpen(step.page)}>
-			{step.label}
-		</button>
+		<ActionButton
+			className="btn btn-main"
+			disabled={isSaving}
+			onClick={() => page.onOpen(step.page)}
+		>
+			{isSaving ? messages().prices.saving : step.label}
+		</ActionButton>
 	)
 }
 
@@ -179,17 +236,25 @@ function formatReceived(
 	total: SelectionTotal,
 ): string {
 	const from = contactName(playback)
-	if (selections.length === 1) return `${from} received your choice: ${total.display}.`
+	const t = messages().prices
+	if (selections.length === 1) return t.received(from, total.display)
 	const each = selections.map(({ slideId, tier, price }) => {
 		const slide = playback.slides.find(({ id }) => id === slideId)
 		const what = [slide?.title, slide?.productData?.[tier]?.name].filter(Boolean).join(': ')
 		return `${what}, ${price.display}`
 	})
-	return `${from} received your choices: ${each.join('; ')}. Together ${total.display}.`
+	return t.receivedAll(from, each.join('; '), total.display)
 }
 
-function formatExpiry({ expiresAt, language }: Playback): string {
-	return expiresAt === null
-		? ''
-		: ` These prices hold until ${formatDay(expiresAt, language || 'en')}.`
+/** Returns for which home the prices are, and until when they hold: the end of their validity, or of the link. */
+function formatValidity(
+	{ homeowner, expiresAt, language }: Playback,
+	price: PriceSummary | null,
+): string {
+	const t = messages().prices
+	const home = homeowner.street || homeowner.fullName
+	const until = price?.validUntil ?? expiresAt
+	if (until === null || price?.state === 'agreed') return t.forHome(home)
+	const day = formatDay(until, language)
+	return price?.state === 'expired' ? t.goodUntil(home, day) : t.holdUntil(home, day)
 }

@@ -1,8 +1,9 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { expectAccessible } from '@dormer/tooling/accessibility'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { makePage } from '../testing/page-fixture.ts'
 import { makePlayback, makeSlides } from '../testing/playback-fixture.ts'
+import { makePrice, makeSelection, makeStatedPrice, makeTotal } from '../testing/pricing-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { stubServer } from '../testing/stub-server.ts'
 import { PricingPage } from './pricing-page.tsx'
@@ -10,9 +11,9 @@ import { PricingPage } from './pricing-page.tsx'
 const choose = (name: string) => page.getByRole('button', { name: `Choose ${name}` })
 const rectOf = (element: Element | null | undefined) => element?.getBoundingClientRect()
 
-function openPrices(slides = makeSlides()) {
+function openPrices(overrides: Parameters<typeof makePlayback>[0] = {}) {
 	stubServer({ api: {} })
-	render(<PricingPage {...makePage({ playback: makePlayback({ slides }) })} />)
+	render(<PricingPage {...makePage({ playback: makePlayback(overrides) })} />)
 }
 
 describe('bar of the recommended tier', () => {
@@ -42,9 +43,28 @@ describe('bar of the recommended tier', () => {
 		const slides = makeSlides()
 		const priced = slides.filter(({ pricing }) => pricing !== null)
 		const others = priced.map((slide) => ({ ...slide, id: crypto.randomUUID(), title: 'Gutters' }))
-		openPrices([...slides, ...others])
+		openPrices({ slides: [...slides, ...others] })
 		await expect.element(choose('Preferred').first()).toBeVisible()
 		const bar = choose('Preferred').first().element().closest('.tier-choose')
 		expect(rectOf(bar)?.left).toBeGreaterThan(20)
+	})
+
+	it('shows an amount with cents beside the next step on the narrowest phone', async () => {
+		await page.viewport(360, 640)
+		const price = makePrice(20_679.68, { display: '$20,679.68' })
+		const selection = makeSelection('better', { price })
+		const total = { ...makeTotal(20_679.68), display: '$20,679.68' }
+		openPrices({
+			selection,
+			selections: [selection],
+			price: makeStatedPrice({ total }),
+			contract: { available: false, signed: false },
+		})
+		const bar = page.getByRole('region', { name: 'Your choice' })
+		const amount = bar.getByText('$20,679.68').element()
+		const button = bar.getByRole('button').element()
+		const gap = button.getBoundingClientRect().left - amount.getBoundingClientRect().right
+		expect(gap).toBeGreaterThanOrEqual(16)
+		expect(document.documentElement.scrollWidth).toBe(360)
 	})
 })

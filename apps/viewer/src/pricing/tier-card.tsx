@@ -8,8 +8,10 @@ import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
+import { MonthlyAmount } from '../components/monthly-payment.tsx'
+import { PriceLines } from '../components/price-lines.tsx'
 import type { Access } from '../core/access.ts'
-import { formatCount } from '../core/format.ts'
+import { messages } from '../messages/index.ts'
 import { PriceExplanation } from './price-explanation.tsx'
 import { TierImage } from './tier-image.tsx'
 import { Grade, TierPoints } from './tier-points.tsx'
@@ -24,26 +26,35 @@ export type TierCardProps = {
 	tier: Tier
 	pricing: TierPricing
 	recommended: boolean
+	/** Conditions of the prices of this slide; null without any. */
+	conditions: string | null
 	selections: readonly ProductSelection[]
 	/**
 	 * True when the presentation has several price slides. The homeowner can then leave this slide without a tier, so a chosen
 	 * tier has a button that removes the choice.
 	 */
 	removable: boolean
+	/** True while a choice is being saved. The amounts stay, in quiet ink, and no button chooses. */
+	isSaving: boolean
+	onSaving: (what: string | null) => void
 	onChosen: (answer: SelectionAnswer) => void
 }
 
 /** Renders one tier: its price with the explanation, its upgrades, and the button that chooses the tier. */
 export function TierCard(props: TierCardProps) {
-	const { slideId, name, tier, recommended, selections, removable } = props
+	const { slideId, name, tier, recommended, selections, removable, isSaving } = props
 	const selection = selections.find((each) => each.slideId === slideId) ?? null
 	const choice = useTierChoice({ ...props, tier: name })
 	const [open, setOpen] = useState(recommended || name === 'better' || selection?.tier === name)
 	const [explaining, setExplaining] = useState(false)
 	const title = useId()
+	const t = messages().prices
 	const { price } = choice
-	const note = price.reason ?? tier.tagline
-	const chosen = isChosen(selection, name, choice.upgrades)
+	const display = t.words(price.display)
+	const monthly = price.monthly && messages().agreement.payments.orMonthly(price.monthly.display)
+	const shown = [display, ...(open ? [] : [monthly])].filter(Boolean).join(' ')
+	const note = reasonOf(price) ?? tier.tagline
+	const chosen = selection?.tier === name
 	const hasExplanation = price.amountCents !== undefined && price.trace.length > 0
 	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
 	return (
@@ -58,10 +69,11 @@ export function TierCard(props: TierCardProps) {
 					type="button"
 					className="narrow-only num"
 					aria-expanded={open}
-					aria-label={`${tier.name}, ${price.display}`}
+					aria-label={`${tier.name}, ${shown}`}
 					onClick={() => setOpen(!open)}
 				>
-					{!open && price.display}
+					{!open && display}
+					{!open && monthly !== undefined && <small className="tier-monthly"> {monthly}</small>}
 					<ChevronDown className="i" aria-hidden="true" />
 				</button>
 			</div>
@@ -71,60 +83,73 @@ export function TierCard(props: TierCardProps) {
 						<span className="badge badge-inline">{tier.badge}</span>
 					</p>
 				)}
-				<p className="price num" aria-live="polite">
-					{price.display}
+				<p className={`price num${isSaving ? ' price-saving' : ''}`} aria-live="polite">
+					{display}
 				</p>
+				<MonthlyAmount monthly={price.monthly} isSaving={isSaving} />
 				{note && <p className="price-note">{note}</p>}
+				<PriceLines price={price} />
 				{hasExplanation && (
 					<button type="button" className="link" onClick={() => setExplaining(true)}>
 						<span>
-							Why this price<span className="sr"> for {tier.name}</span>
+							{t.whyThis}
+							<span className="sr">{t.whyThisFor(tier.name)}</span>
 						</span>
 					</button>
 				)}
 				<TierPoints tier={tier} />
-				<Upgrades offered={price.upgrades} chosen={choice.upgrades} onToggle={choice.toggle} />
+				{(selection === null || selection.tier === name) && (
+					<Upgrades
+						offered={price.upgrades}
+						chosen={choice.upgrades}
+						isSaved={selection !== null}
+						saving={choice.saving}
+						onToggle={choice.toggle}
+					/>
+				)}
 				<div className="tier-choose">
 					{choice.problem && <p role="alert">{choice.problem}</p>}
 					{selection === null && (
 						<p className="narrow-only tier-sum" aria-hidden="true">
-							<b className="num">{price.display}</b>
+							<b className="num">{display}</b>
 							<small>{formatSelection(tier.name, choice.upgrades.length)}</small>
 						</p>
 					)}
 					<ActionButton
 						className={`btn ${recommended && selection === null ? 'btn-main' : 'btn-quiet'}`}
-						disabled={choice.busy || price.status !== 'priced'}
+						disabled={choice.busy || isSaving || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
 						{chosen && <Check className="i" aria-hidden="true" />}
-						{chosen ? `${tier.name} is chosen` : `Choose ${tier.name}`}
+						{chosen ? t.isChosen(tier.name) : t.choose(tier.name)}
 					</ActionButton>
 					{removable && selection?.tier === name && (
 						<button type="button" className="link" disabled={choice.busy} onClick={choice.remove}>
-							<span>Remove {tier.name}</span>
+							<span>{t.remove(tier.name)}</span>
 						</button>
 					)}
 				</div>
 			</div>
 			{explaining && (
-				<PriceExplanation name={tier.name} price={price} onClose={() => setExplaining(false)} />
+				<PriceExplanation
+					name={tier.name}
+					price={price}
+					conditions={props.conditions}
+					onClose={() => setExplaining(false)}
+				/>
 			)}
 		</article>
 	)
 }
 
-function formatSelection(name: string, upgrades: number): string {
-	return upgrades === 0 ? name : `${name}, ${formatCount(upgrades, 'upgrade')}`
+/** Returns why a price has no amount. What is wrong with a formula is the rep's concern, so the homeowner is asked to ask. */
+function reasonOf({ status, missing, unconfirmed, reason }: TierPricing): string | undefined {
+	const t = messages().prices
+	const isCalculated = status !== 'error' && (missing.length > 0 || unconfirmed === true)
+	if (reason === undefined || isCalculated) return reason && t.words(reason)
+	return t.askUs
 }
 
-/** Returns whether the slide's selection is this tier with exactly these upgrades. */
-function isChosen(
-	selection: ProductSelection | null,
-	name: TierName,
-	upgrades: readonly string[],
-): boolean {
-	if (selection?.tier !== name) return false
-	const sameCount = selection.upgrades.length === upgrades.length
-	return sameCount && upgrades.every((key) => selection.upgrades.includes(key))
+function formatSelection(name: string, upgrades: number): string {
+	return upgrades === 0 ? name : messages().prices.withUpgrades(name, upgrades)
 }

@@ -1,11 +1,11 @@
 import type { Tier, TierName } from '@dormer/api/content/pricing/schema'
 import { Check } from 'lucide-react'
-
-const GRADES: Record<TierName, string> = { good: 'Good', better: 'Better', best: 'Best' }
+import { messages } from '../messages/index.ts'
 
 /** Renders the grade of a tier (good, better or best) above the tier's name. Renders nothing when the name equals the grade. */
 export function Grade({ name, tier }: { name: TierName; tier: Tier }) {
-	return GRADES[name] === tier.name ? null : <small>{GRADES[name]}</small>
+	const grade = messages().prices.grades[name]
+	return grade === tier.name ? null : <small>{grade}</small>
 }
 
 /** Renders the highlights and the warranty of a tier. */

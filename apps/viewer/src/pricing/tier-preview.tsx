@@ -1,12 +1,14 @@
 import type { ProductSlideData, Tier } from '@dormer/api/content/pricing/schema'
+import { messages } from '../messages/index.ts'
 import { TierImage } from './tier-image.tsx'
 
 /** Renders the tiers without prices, while no price can be calculated. */
 export function TierPreview({ data }: { data: ProductSlideData | null }) {
 	if (data === null) return null
+	const title = messages().prices.optionsNow
 	return (
-		<section className="tier-preview" aria-label="Options you can view now">
-			<h2>Options you can view now</h2>
+		<section className="tier-preview" aria-label={title}>
+			<h2>{title}</h2>
 			<ul>
 				{[data.good, data.better, data.best]
 					.filter((tier): tier is Tier => tier !== null)

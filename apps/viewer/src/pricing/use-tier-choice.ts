@@ -3,6 +3,7 @@ import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { useRef, useState } from 'react'
 import type { Access } from '../core/access.ts'
 import { errorMessage, trpc } from '../core/trpc.ts'
+import { messages } from '../messages/index.ts'
 
 type Options = {
 	access: Access
@@ -11,6 +12,7 @@ type Options = {
 	tier: TierName
 	pricing: TierPricing
 	selections: readonly ProductSelection[]
+	onSaving: (what: string | null) => void
 	onChosen: (answer: SelectionAnswer) => void
 }
 
@@ -19,6 +21,8 @@ export type TierChoice = {
 	price: TierPricing
 	upgrades: readonly string[]
 	busy: boolean
+	/** Key of the upgrade that is being saved, or null. */
+	saving: string | null
 	problem: string | null
 	toggle: (upgrade: string) => void
 	choose: () => void
@@ -26,78 +30,105 @@ export type TierChoice = {
 }
 
 /**
- * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. When the tier's price changes
- * on the server, resets the selected upgrades: to the upgrades stored with the choice if the homeowner has chosen this tier,
- * otherwise to the default upgrades.
+ * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. Before a choice, a switch asks
+ * for a quote. Once the tier is chosen, a switch is saved immediately: until the server answers, the stored price stays, and
+ * `onSaving` says what is being saved. When the server refuses, the switch goes back. A quote ends when the tier's price changes
+ * on the server.
  */
 export function useTierChoice(options: Options): TierChoice {
-	const { access, presentationId, slideId, tier, pricing, selections, onChosen } = options
-	const chosen = selections.find((each) => each.slideId === slideId && each.tier === tier) ?? null
+	const { access, presentationId, slideId, tier, pricing, selections } = options
+	const { onSaving, onChosen } = options
+	const own = selections.find((each) => each.slideId === slideId) ?? null
+	const chosen = own?.tier === tier ? own : null
 	const offered = pricing.upgrades.filter(({ selected }) => selected).map(({ key }) => key)
-	const [quoted, setQuoted] = useState<TierPricing | null>(chosen?.price ?? null)
-	const price = quoted ?? pricing
-	const [upgrades, setUpgrades] = useState<readonly string[]>(chosen?.upgrades ?? offered)
-	const [initialPrice, setInitialPrice] = useState(pricing.display)
-	if (initialPrice !== pricing.display) {
-		setInitialPrice(pricing.display)
-		setQuoted(chosen?.price ?? null)
-		setUpgrades(chosen?.upgrades ?? offered)
+	const [draft, setDraft] = useState<{
+		upgrades: readonly string[]
+		price: TierPricing | null
+	} | null>(null)
+	const [draftOf, setDraftOf] = useState(pricing.display)
+	if (draftOf !== pricing.display) {
+		setDraftOf(pricing.display)
+		setDraft(null)
 	}
+	const [pending, setPending] = useState<readonly string[] | null>(null)
+	const [saving, setSaving] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const latestRequest = useRef(0)
+	const drafted = own === null ? draft : null
+	const stored = chosen?.upgrades ?? drafted?.upgrades ?? offered
 
 	function inputOf(keys: readonly string[]) {
 		return { presentationId, slideId, tier, upgrades: [...keys] }
 	}
-	async function toggle(upgrade: string) {
-		const before = upgrades
-		const next = before.includes(upgrade)
-			? before.filter((key) => key !== upgrade)
-			: [...before, upgrade]
+	async function quote(next: readonly string[]) {
 		latestRequest.current += 1
 		const request = latestRequest.current
-		setUpgrades(next)
+		const before = draft
+		setDraft({ upgrades: next, price: before?.price ?? null })
 		setBusy(true)
 		setProblem(null)
 		try {
-			const answer = await access.withToken((context) =>
+			const { price } = await access.withToken((context) =>
 				trpc.presentations.quoteSelection.query(inputOf(next), { context }),
 			)
-			if (request === latestRequest.current) setQuoted(answer.price)
+			if (request === latestRequest.current) setDraft({ upgrades: next, price })
 		} catch (error) {
 			if (request !== latestRequest.current) return
-			setUpgrades(before)
+			setDraft(before)
 			setProblem(errorMessage(error))
 		} finally {
 			if (request === latestRequest.current) setBusy(false)
 		}
 	}
-	async function change(act: Parameters<typeof access.withToken<SelectionAnswer>>[0]) {
+	async function change(
+		what: string,
+		act: Parameters<typeof access.withToken<SelectionAnswer>>[0],
+	) {
 		setBusy(true)
 		setProblem(null)
+		onSaving(what)
 		try {
 			const answer = await access.withToken(act)
-			const stored = answer.selections.find((each) => each.slideId === slideId)
-			if (stored?.tier === tier) setQuoted(stored.price)
+			setDraft(null)
 			onChosen(answer)
 		} catch (error) {
 			setProblem(errorMessage(error))
 		}
+		onSaving(null)
 		setBusy(false)
 	}
+	function select(what: string, upgrades: readonly string[]) {
+		return change(what, (context) =>
+			trpc.presentations.selectProduct.mutate(inputOf(upgrades), { context }),
+		)
+	}
+	async function save(upgrade: string, next: readonly string[]) {
+		const label = pricing.upgrades.find(({ key }) => key === upgrade)?.label ?? upgrade
+		setPending(next)
+		setSaving(upgrade)
+		const t = messages().prices
+		await select(next.includes(upgrade) ? t.adding(label) : t.removing(label), next)
+		setPending(null)
+		setSaving(null)
+	}
+	function toggle(upgrade: string) {
+		if (saving !== null) return
+		const next = stored.includes(upgrade)
+			? stored.filter((key) => key !== upgrade)
+			: [...stored, upgrade]
+		void (chosen === null ? quote(next) : save(upgrade, next))
+	}
 	return {
-		price,
-		upgrades,
+		price: chosen?.price ?? drafted?.price ?? pricing,
+		upgrades: pending ?? stored,
 		busy,
+		saving,
 		problem,
-		toggle: (upgrade) => void toggle(upgrade),
-		choose: () =>
-			void change((context) =>
-				trpc.presentations.selectProduct.mutate(inputOf(upgrades), { context }),
-			),
+		toggle,
+		choose: () => void select(messages().prices.savingChoice, stored),
 		remove: () =>
-			void change((context) =>
+			void change(messages().prices.removingChoice, (context) =>
 				trpc.presentations.removeSelection.mutate({ presentationId, slideId }, { context }),
 			),
 	}

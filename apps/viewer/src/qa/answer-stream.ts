@@ -1,18 +1,21 @@
-import type { Answer, AskInput } from '@dormer/api/sale/qa/schema'
-import { httpBatchStreamLink } from '@trpc/client/streaming'
+import type { Answer, AskInput, Opening } from '@dormer/api/sale/qa/schema'
+import { httpBatchStreamLink } from '@trpc/client'
+import type { Access } from '../core/access.ts'
 import type { Network } from '../core/network.ts'
-import { API_PATH, createClient } from '../core/trpc.ts'
+import { API_PATH, createClient, tokenHeader } from '../core/trpc.ts'
 
-/**
- * API client for streamed answers. It is separate, so that the browser loads tRPC's streaming link only when the question sheet
- * opens.
- */
-const streaming = createClient(httpBatchStreamLink({ url: API_PATH }))
+/** API client for streamed answers. */
+const streaming = createClient(
+	httpBatchStreamLink({ url: API_PATH, headers: ({ opList }) => tokenHeader(opList[0]?.context) }),
+)
 
 type Options = {
+	access: Access
 	network: Network
 	/** Receives the answer text that was streamed so far. Each text replaces the previous text. */
 	onText: (text: string) => void
+	/** Receives the recording of the beginning of the answer, if the server sends one. */
+	onOpening: (opening: Opening) => void
 	/** Cancels the question. */
 	signal: AbortSignal
 }
@@ -29,7 +32,7 @@ const IDLE_TIMEOUT_MS = 45_000
  */
 export async function streamAnswer(
 	input: AskInput,
-	{ network, onText, signal }: Options,
+	{ access, network, onText, onOpening, signal }: Options,
 ): Promise<Answer> {
 	const call = new AbortController()
 	const end = () => call.abort()
@@ -37,12 +40,15 @@ export async function streamAnswer(
 	const unsubscribe = network.subscribe(() => network.online() || end())
 	let idleTimer = setTimeout(end, IDLE_TIMEOUT_MS)
 	try {
-		const parts = await streaming.qa.askStream.mutate(input, { signal: call.signal })
+		const parts = await access.withToken((context) =>
+			streaming.qa.askStream.mutate(input, { context, signal: call.signal }),
+		)
 		for await (const part of parts) {
 			clearTimeout(idleTimer)
 			if (part.type === 'answer') return part.answer
 			idleTimer = setTimeout(end, IDLE_TIMEOUT_MS)
-			onText(part.answer)
+			if (part.type === 'opening') onOpening(part)
+			else onText(part.answer)
 		}
 		throw new Error('The answer stream ended before the answer was complete')
 	} finally {

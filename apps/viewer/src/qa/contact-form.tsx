@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { messages } from '../messages/index.ts'
 import { useReport } from './use-report.ts'
 
 type Props = {
@@ -14,6 +15,7 @@ export function ContactForm({ consent, name, save, onSaved }: Props) {
 	const [text, setText] = useState('')
 	const { send, busy, problem } = useReport()
 	const value = text.trim()
+	const t = messages().qa
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (value === '') return
@@ -23,13 +25,8 @@ export function ContactForm({ consent, name, save, onSaved }: Props) {
 		})
 	}
 	return (
-		<form
-			className="contact-form"
-			aria-label="Contact details for the answer"
-			onSubmit={submit}
-			noValidate
-		>
-			<label htmlFor="contact">Your email or phone, so that {name} can reach you</label>
+		<form className="contact-form" aria-label={t.contactDetails} onSubmit={submit} noValidate>
+			<label htmlFor="contact">{t.contactLabel(name)}</label>
 			<span className="contact-row">
 				<input
 					id="contact"
@@ -43,7 +40,7 @@ export function ContactForm({ consent, name, save, onSaved }: Props) {
 					onInput={(event) => setText(event.currentTarget.value)}
 				/>
 				<button type="submit" className="btn btn-quiet btn-s" disabled={busy || value === ''}>
-					Save
+					{t.save}
 				</button>
 			</span>
 			<p id="contact-note" role={problem === null ? undefined : 'alert'}>

@@ -1,14 +1,18 @@
 import type { Answer } from '@dormer/api/sale/qa/schema'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadMessages } from '../messages/index.ts'
 import {
 	type Conversation,
 	type ConversationEvent,
 	followUpPrompt,
 	reduceConversation,
+	restStart,
 	splitPartialAnswer,
 	splitSpokenAnswer,
 	startConversation,
 } from './conversation.ts'
+
+beforeAll(() => loadMessages('en'))
 
 const FROM = { part: 2, atMs: 4000 }
 const text = 'Yes, once. Tell us within 60 days.'
@@ -60,10 +64,27 @@ describe('reduceConversation', () => {
 		expect(followUpPrompt(after(unknown, spoken))).toBe('Shall we go on?')
 	})
 
+	it('offers to ask the rep when nothing was found, and after a quote that is not quite the answer', () => {
+		const unanswered = { ...answered, answer: { ...answer, kind: 'unanswered' as const } }
+		expect(followUpPrompt(after(unanswered, spoken), 'Maya')).toBe('Shall I ask Maya?')
+		const notQuite = after(answered, spoken, { type: 'notQuite' })
+		expect(followUpPrompt(notQuite, 'Maya')).toBe('Shall I ask Maya?')
+		const sent = reduceConversation(notQuite, { type: 'passedOn' })
+		expect(followUpPrompt(sent, 'Maya')).toBe('Shall we go on?')
+		const unclear = { ...answered, answer: { ...answer, kind: 'unclear' as const } }
+		expect(followUpPrompt(after(unclear, spoken), 'Maya')).toBe('Shall we go on?')
+	})
+
 	it('keeps the position at which playback paused for the first question when a follow-up question starts', () => {
 		const next = after(answered, spoken, replied, understood('And the gutters?'))
 		expect(next).toMatchObject({ step: 'thinking', question: 'And the gutters?', answer: null })
 		expect(next).toMatchObject({ from: FROM })
+	})
+
+	it('speaks the answer again when the homeowner asks to repeat it', () => {
+		const repeated = after(answered, spoken, replied, { type: 'repeated' })
+		expect(repeated).toMatchObject({ step: 'speaking', answer })
+		expect(after(answered, spoken, { type: 'repeated' }).step).toBe('prompting')
 	})
 
 	it('asks “What would you like to know?” after a one-word reply without a question mark', () => {
@@ -140,11 +161,11 @@ describe('splitSpokenAnswer', () => {
 		expect([parts.rest.spoken, parts.rest.upcoming]).toEqual(rest)
 	})
 
-	it('emphasizes the words “I’m not certain” at the start of an answer that only quotes passages', () => {
-		const passages = 'I’m not certain, but here is what Summit Peak wrote about it.'
-		const { lead, rest } = splitSpokenAnswer({ answer: passages, wordTimings: [] }, 0)
-		expect(lead.spoken).toBe('I’m not certain,')
-		expect(rest.spoken).toBe('but here is what Summit Peak wrote about it.')
+	it('sets apart the introduction of a quote', () => {
+		const quote = 'Here is what Summit Peak says: Yes, we are insured. Ask us for the policy.'
+		const { lead, rest } = splitSpokenAnswer({ answer: quote, wordTimings: [] }, 0)
+		expect(lead.spoken).toBe('Here is what Summit Peak says:')
+		expect(rest.spoken).toBe('Yes, we are insured. Ask us for the policy.')
 	})
 
 	it('counts all words of an answer as spoken when the answer has no word timings', () => {
@@ -152,5 +173,14 @@ describe('splitSpokenAnswer', () => {
 			lead: { spoken: '', upcoming: '' },
 			rest: { spoken: 'One sentence alone.', upcoming: '' },
 		})
+	})
+})
+
+describe('restStart', () => {
+	it('returns the time of the first word after the spoken beginning', () => {
+		const opening = (text: string) => ({ answer: text, audioUrl: '/b.mp3', wordTimings: [] })
+		expect(restStart(answer, opening('Yes, once.'))).toBe(250)
+		expect(restStart(answer, opening('Yes, twice.'))).toBe(0)
+		expect(restStart(answer, opening(text))).toBe(Number.POSITIVE_INFINITY)
 	})
 })

@@ -1,4 +1,5 @@
-import type { Answer, ContinueIntent } from '@dormer/api/sale/qa/schema'
+import type { Answer, ContinueIntent, Opening } from '@dormer/api/sale/qa/schema'
+import { messages } from '../messages/index.ts'
 import type { PartPosition } from '../playback/timeline.ts'
 
 export type Conversation = {
@@ -6,6 +7,8 @@ export type Conversation = {
 	question: string
 	/** Answer text that was streamed so far. The final answer may differ. */
 	partialAnswer: string
+	/** Recording of the beginning of the answer, which is spoken while the rest is written. Null without one. */
+	opening: Opening | null
 	answer: Answer | null
 	/** Message that tells the homeowner why no answer arrived; null when the reason is unknown. */
 	problem: string | null
@@ -15,22 +18,25 @@ export type Conversation = {
 	passedOn: boolean
 	/** True when the homeowner reported that no passage answers the question. */
 	missed: boolean
+	/** True when the homeowner said that the answer is not what they asked for. The viewer then offers to ask the rep. */
+	notQuite: boolean
 	/** True when the homeowner's last reply was too short to be a question. */
 	unclear: boolean
 }
 export type ConversationEvent =
 	| { type: 'asked'; question: string }
 	| { type: 'streamed'; text: string }
+	| { type: 'opened'; opening: Opening }
 	| { type: 'answered'; answer: Answer }
 	| { type: 'spoken' }
-	| { type: 'passedOn' | 'missed' }
-	| { type: 'replied' }
+	| { type: 'passedOn' | 'missed' | 'notQuite' }
+	| { type: 'replied' | 'repeated' | 'replayed' }
 	| { type: 'failed'; problem: string | null }
 	| { type: 'understood'; intent: ContinueIntent['intent']; reply: string }
 
 /** Returns a new conversation. `from` is the playback position at which the homeowner asked the question. */
 export function startConversation(question: string, from: PartPosition): Conversation {
-	const empty = { partialAnswer: '', answer: null, problem: null }
+	const empty = { partialAnswer: '', opening: null, answer: null, problem: null }
 	return {
 		step: 'thinking',
 		question,
@@ -38,6 +44,7 @@ export function startConversation(question: string, from: PartPosition): Convers
 		from,
 		passedOn: false,
 		missed: false,
+		notQuite: false,
 		unclear: false,
 	}
 }
@@ -52,6 +59,8 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 			return startConversation(event.question, now.from)
 		case 'streamed':
 			return now.step === 'thinking' ? { ...now, partialAnswer: event.text } : now
+		case 'opened':
+			return now.step === 'thinking' ? { ...now, opening: event.opening } : now
 		case 'answered':
 			return now.step === 'thinking'
 				? {
@@ -62,13 +71,23 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 					}
 				: now
 		case 'spoken':
-			return now.step === 'speaking' ? { ...now, step: 'prompting' } : now
+			return now.step === 'speaking' ? { ...now, step: 'prompting', opening: null } : now
 		case 'passedOn':
-			return now.answer === null ? now : { ...now, passedOn: true, unclear: false }
+			return now.answer === null
+				? now
+				: { ...now, step: 'prompting', passedOn: true, unclear: false }
 		case 'missed':
 			return now.answer === null ? now : { ...now, missed: true }
+		case 'notQuite':
+			return now.answer === null
+				? now
+				: { ...now, step: 'prompting', notQuite: true, unclear: false }
 		case 'replied':
 			return now.step === 'prompting' ? { ...now, step: 'listening', unclear: false } : now
+		case 'repeated':
+			return now.step === 'listening' ? { ...now, step: 'speaking' } : now
+		case 'replayed':
+			return now.step === 'prompting' ? { ...now, step: 'speaking' } : now
 		case 'understood':
 			if (now.step !== 'listening' || event.intent !== 'question') return now
 			return isOneWord(event.reply)
@@ -77,15 +96,29 @@ export function reduceConversation(now: Conversation, event: ConversationEvent):
 		case 'failed':
 			if (now.step === 'listening') return { ...now, step: 'prompting', unclear: true }
 			return now.step === 'thinking'
-				? { ...now, step: 'failed', partialAnswer: '', problem: event.problem }
+				? { ...now, step: 'failed', partialAnswer: '', opening: null, problem: event.problem }
 				: now
 	}
 }
 
-/** Returns the follow-up question that the viewer asks after an answer. */
-export function followUpPrompt({ answer, passedOn, unclear }: Conversation): string {
-	if (unclear) return 'What would you like to know?'
-	return passedOn || answer?.kind !== 'answer' ? 'Shall we go on?' : 'Was that what you wanted?'
+/** Returns whether the viewer asks before a question goes to the rep: nothing was found, or the answer is not the right one. */
+export const offersRep = ({ answer, passedOn, notQuite }: Conversation): boolean =>
+	!passedOn && (notQuite || answer?.kind === 'unanswered')
+
+/** Returns the follow-up question that the viewer asks after an answer. `rep` is the name of the person who would be asked. */
+export function followUpPrompt(conversation: Conversation, rep = messages().qa.aPerson): string {
+	const { answer, passedOn, unclear } = conversation
+	const t = messages().qa
+	if (unclear) return t.whatToKnow
+	if (offersRep(conversation)) return t.shallIAsk(rep)
+	return passedOn || answer?.kind !== 'answer' ? t.goOn : t.wasThatIt
+}
+
+/** Returns where the recording of an answer continues after its opening, in milliseconds. Zero when the answer begins otherwise. */
+export function restStart({ answer, wordTimings }: Answer, opening: Opening): number {
+	if (!answer.startsWith(opening.answer)) return 0
+	const spokenWords = opening.answer.split(/\s+/).filter(Boolean).length
+	return wordTimings[spokenWords]?.startTime ?? Number.POSITIVE_INFINITY
 }
 
 /** An answer, split into its first sentence and the remaining sentences. */
@@ -112,16 +145,19 @@ export function splitSpokenAnswer(
 	return { lead: between(0, leadLength), rest: between(leadLength, words.length) }
 }
 
-/** Pattern of the words with which an answer starts when it only quotes passages. */
-const UNCERTAIN = /^I[’']m not certain,/
-const UNCERTAIN_WORDS = 3
+/** Matches the introduction of an answer that is a sentence of the company, word for word. */
+const INTRODUCTION = /^(?:Here is what .{1,200}? says|Esto es lo que dice .{1,200}?):(?=\s)/
+
+/** Returns whether an answer is a sentence of the company, word for word. The introduction is then its lead. */
+export const isQuote = ({ kind, answer }: Pick<Answer, 'kind' | 'answer'>): boolean =>
+	kind === 'answer' && INTRODUCTION.test(answer)
 
 /**
- * Returns the number of words to emphasize at the start of an answer: those of a short first sentence, or the words "I’m not
- * certain,".
+ * Returns the number of words to set apart at the start of an answer: the introduction of a quote, or a short first sentence.
  */
 function countLeadWords(words: readonly string[]): number {
-	if (UNCERTAIN.test(words.slice(0, UNCERTAIN_WORDS).join(' '))) return UNCERTAIN_WORDS
+	const [introduction] = INTRODUCTION.exec(words.join(' ')) ?? []
+	if (introduction !== undefined) return introduction.split(' ').length
 	const firstLength = words.findIndex((word) => /[.!?]["”)]?$/.test(word)) + 1
 	return firstLength <= MAX_LEAD_WORDS && firstLength < words.length ? firstLength : 0
 }
@@ -136,13 +172,19 @@ const MAX_LEAD_WORDS = 16
 
 /** Returns whether a reply such as "stay here" asks to continue on the slide of the answer. */
 export function asksToStay(reply: string): boolean {
-	return /\b(?:stay|here|this slide|this one)\b/i.test(reply)
+	return messages().qa.stays.test(reply)
 }
+
+/** Returns whether a reply to "Shall I ask Maya?" agrees. */
+export const isAgreement = (reply: string): boolean => messages().qa.agrees.test(reply)
+
+/** Returns whether a reply refuses, such as "No" or "Not quite". */
+export const isRefusal = (reply: string): boolean => messages().qa.refuses.test(reply)
 
 /**
  * Returns whether a reply is a single word without a question mark. Such a reply may be a player command, and is too short to
  * be a question.
  */
-export function isOneWord(reply: string): boolean {
+function isOneWord(reply: string): boolean {
 	return reply.trim().split(/\s+/).length === 1 && !reply.includes('?')
 }

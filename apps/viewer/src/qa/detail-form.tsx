@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { messages } from '../messages/index.ts'
 import { useReport } from './use-report.ts'
 
 type Props = {
@@ -16,35 +17,36 @@ const MAX_LENGTH = 1000
 export function DetailForm({ name, detail, save }: Props) {
 	const [text, setText] = useState(detail ?? '')
 	const { send, busy, problem } = useReport()
+	const t = messages().qa
 	const isSaved = detail !== null && text.trim() === detail
 	function submit(event: FormEvent) {
 		event.preventDefault()
 		if (text.trim() !== '') send(() => save(text.trim()))
 	}
 	return (
-		<form className="detail" onSubmit={submit} aria-label="Add a detail">
+		<form className="detail" onSubmit={submit} aria-label={t.addDetail}>
 			<label htmlFor="detail">
-				Add a detail <small>(optional)</small>
+				{t.addDetail} <small>{t.optional}</small>
 			</label>
 			<span className="detail-box">
 				<textarea
 					id="detail"
 					value={text}
 					maxLength={MAX_LENGTH}
-					placeholder={`What else should ${name} know?`}
+					placeholder={t.whatElse(name)}
 					onInput={(event) => setText(event.currentTarget.value)}
 				/>
 				<button
 					type="submit"
 					className="link"
-					aria-label="Add this detail to your question"
+					aria-label={t.addThisDetail}
 					disabled={busy || isSaved || text.trim() === ''}
 				>
-					<span>{isSaved ? 'Added' : 'Add'}</span>
+					<span>{isSaved ? t.added : t.add}</span>
 				</button>
 			</span>
 			<p className="detail-state" role="status">
-				{isSaved && 'The detail is part of your question.'}
+				{isSaved && t.detailAdded}
 				{problem}
 			</p>
 		</form>

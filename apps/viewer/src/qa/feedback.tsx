@@ -1,3 +1,4 @@
+import { messages } from '../messages/index.ts'
 import type { ConversationControls } from './use-conversation.ts'
 import { useReport } from './use-report.ts'
 
@@ -7,14 +8,14 @@ export function Feedback({ name, controls }: { name: string; controls: Conversat
 	return (
 		<>
 			<p className="meant">
-				Not what you meant?
+				{messages().qa.notMeant}
 				<button
 					type="button"
 					className="link"
 					disabled={busy}
 					onClick={() => send(controls.askPerson)}
 				>
-					<span>Ask {name}</span>
+					<span>{messages().qa.askName(name)}</span>
 				</button>
 			</p>
 			{problem !== null && (

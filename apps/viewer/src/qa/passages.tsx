@@ -1,5 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { Answer } from '@dormer/api/sale/qa/schema'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { Source } from './sources.tsx'
 import type { ConversationControls } from './use-conversation.ts'
@@ -18,9 +19,10 @@ type Props = {
  */
 export function Passages({ playback, player, answer, controls }: Props) {
 	const { send, busy, problem } = useReport()
+	const t = messages().qa
 	return (
 		<div className="src passages">
-			<ul aria-label={`What ${playback.company.name} wrote`}>
+			<ul aria-label={t.whatCompanyWrote(playback.company.name)}>
 				{answer.passages.map((passage) => (
 					<li key={`${passage.id} ${passage.quote}`}>
 						<Source citation={passage} quote={passage.quote} playback={playback} player={player} />
@@ -29,7 +31,7 @@ export function Passages({ playback, player, answer, controls }: Props) {
 			</ul>
 			{controls.conversation.missed ? (
 				<p className="passages-none" role="status">
-					Thanks. {playback.company.name} sees that none of these is the answer.
+					{t.noneThanks(playback.company.name)}
 				</p>
 			) : (
 				<button
@@ -38,7 +40,7 @@ export function Passages({ playback, player, answer, controls }: Props) {
 					disabled={busy}
 					onClick={() => send(controls.reportMiss)}
 				>
-					<span>None of these</span>
+					<span>{t.noneOfThese}</span>
 				</button>
 			)}
 			{problem !== null && (

@@ -1,6 +1,6 @@
 import type { FollowUp } from '@dormer/api/sale/qa/answer-schema'
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { refusal } from '@dormer/component-testing/stub-api'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
@@ -16,7 +16,7 @@ import { PRESENTATION_ID, SECOND_SLIDE_ID } from '../testing/playback-fixture.ts
 
 const FOLLOW_UP: FollowUp = {
 	questionId: makeAnswer().questionId,
-	contact: { kind: 'email', masked: 'k••••@mail.example' },
+	contact: { kind: 'email', masked: 'k•••@mail.example', confirmed: true },
 	consent: 'Summit Peak Roofing uses this address only to answer your questions.',
 	detail: null,
 	usually: 'day',
@@ -32,7 +32,7 @@ const followUpApi = (followUp = FOLLOW_UP) => ({
 		setDetail: ({ detail }: { detail: string }) => ({ ...followUp, detail }),
 	},
 })
-const PHONE = { kind: 'phone', masked: '••• ••• 0142' } as const
+const PHONE = { kind: 'phone', masked: '••• ••• 0142', confirmed: true } as const
 const REJECTED = {
 	questionId: FOLLOW_UP.questionId,
 	escalated: true,
@@ -41,20 +41,24 @@ const REJECTED = {
 
 const passages = makeAnswer({
 	kind: 'passages',
-	answer: 'I’m not certain, but here is what Summit Peak wrote about it.',
+	answer: 'Here is what Summit Peak Roofing wrote about it.',
 	citations: [],
 	passages: [
 		{
-			...{ type: 'document', id: '0190b5a4-0000-7000-8000-0000000000d1', title: 'Agreement' },
-			...{
-				quote: 'We replace soft decking.\nWe agree on the price in writing.',
-				section: 'Damaged decking',
-			},
+			type: 'document',
+			id: '0190b5a4-0000-7000-8000-0000000000d1',
+			title: 'Agreement',
+			quote: 'We replace soft decking.\nWe agree on the price in writing.',
+			section: 'Damaged decking',
 			slideNumber: null,
 		},
 		{
-			...{ type: 'slide', id: SECOND_SLIDE_ID, title: 'What we install' },
-			...{ quote: 'They stay on in high wind.', section: null, slideNumber: 2 },
+			type: 'slide',
+			id: SECOND_SLIDE_ID,
+			title: 'What we install',
+			quote: 'They stay on in high wind.',
+			section: null,
+			slideNumber: 2,
 		},
 	],
 })
@@ -81,7 +85,7 @@ describe('Question that a person answers', () => {
 		}
 	})
 
-	it('shows up to three passages with their sources', async () => {
+	it('shows the passages with their sources', async () => {
 		const server = await askAndListen(passages, { api: followUpApi() }, 'Ask Dana')
 		const list = sheet.getByRole('list', { name: 'What Summit Peak Roofing wrote' })
 		await expect.element(list).toMatchTextContent('We agree on the price in writing.')
@@ -108,13 +112,41 @@ describe('Question that a person answers', () => {
 		await button('Ask Dana').click()
 		await expect.element(answerText).toMatchTextContent('Dana has your question.')
 		await expect.element(answerText).toMatchTextContent('Usually within a day')
-		await expect.element(sheet.getByText('k••••@mail.example')).toBeVisible()
+		await expect.element(sheet.getByText('k•••@mail.example')).toBeVisible()
 		await expect.element(nextQuestion).not.toBeInTheDocument()
 		await expectAccessible(document.body)
 		await sheet.getByRole('textbox', { name: /^Add a detail/ }).fill('It is from 1920.')
 		await button('Add this detail to your question').click()
 		await expect.element(sheet.getByText('The detail is part of your question.')).toBeVisible()
 		expect(server.calls.map(({ procedure }) => procedure)).toContain('qa.escalate')
+	})
+
+	it('asks before it sends a question that nothing answers', async () => {
+		const answer = 'I found nothing about that. I would rather ask than guess.'
+		const unanswered = { kind: 'unanswered', source: 'fallback' } as const
+		const server = await askAndListen(
+			makeAnswer({ answer, ...unanswered, citations: [] }),
+			{ api: followUpApi() },
+			'Yes, ask Dana',
+		)
+		await expect.element(sheet.getByText('Shall I ask Dana?')).toBeVisible()
+		await expect.element(answerText).toMatchTextContent('Usually answers within a day')
+		await expect.element(answerText).toMatchTextContent('Nothing has been sent yet.')
+		await expectAccessible(document.body)
+		expect(server.calls.map(({ procedure }) => procedure)).not.toContain('qa.escalate')
+		await sheet.getByRole('textbox', { name: 'Ask it another way' }).fill('yes please')
+		await userEvent.keyboard('{Enter}')
+		await expect.element(answerText).toMatchTextContent('Dana has your question.')
+		expect(server.calls.map(({ procedure }) => procedure)).toContain('qa.escalate')
+	})
+
+	it('does not offer the rep for a message that is not a question', async () => {
+		const answer = 'I found nothing about that. Ask it another way.'
+		await askAndListen(makeAnswer({ answer, kind: 'unclear', source: 'fallback', citations: [] }), {
+			api: followUpApi(),
+		})
+		await expect.element(button('Yes, ask Dana')).not.toBeInTheDocument()
+		await expect.element(sheet.getByRole('textbox', { name: 'Ask it another way' })).toBeVisible()
 	})
 
 	it('asks for an email address or phone number when the homeowner left neither', async () => {
@@ -133,7 +165,8 @@ describe('Question that a person answers', () => {
 		expect(server.calls).toContainEqual({
 			procedure: 'qa.setContact',
 			input: {
-				...{ presentationId: PRESENTATION_ID, questionId: makeAnswer().questionId },
+				presentationId: PRESENTATION_ID,
+				questionId: makeAnswer().questionId,
 				phone: '(303) 555-0142',
 			},
 		})

@@ -1,6 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
@@ -16,12 +17,13 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 	const at = usePlayerState(store, ({ timeline, positionMs }) => locate(timeline, positionMs).part)
 	const asksFirst = usePlayerState(store, (state) => state.askedFrom !== null)
 	const slide = playback.slides[at]
-	const place = `slide ${at + 1} of ${playback.slides.length}`
+	const t = messages().qa
+	const [number, count] = [at + 1, playback.slides.length]
 	const asked = conversation.from.part
 	const isAnswer = slide !== undefined && slide.id === conversation.answer?.relatedSlideId
 	return (
 		<>
-			<section className="paused-slide" aria-label="Paused slide">
+			<section className="paused-slide" aria-label={t.pausedSlide}>
 				{slide && (
 					<SlideView
 						slide={{ ...slide, imageUrl: slide.thumbUrl ?? slide.imageUrl }}
@@ -30,21 +32,21 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 					/>
 				)}
 				<div className="paused-slide-text">
-					<p>{asksFirst ? `On ${place}` : `Paused on ${place}`}</p>
+					<p>{asksFirst ? t.onSlide(number, count) : t.pausedOn(number, count)}</p>
 					<h2>{slide?.title}</h2>
 				</div>
 				<button
 					type="button"
 					className="icon-btn"
-					aria-label="Play"
+					aria-label={messages().player.play}
 					onClick={() => store.dispatch({ type: 'play' })}
 				>
 					<Play className="i solid" aria-hidden="true" />
 				</button>
 			</section>
-			<section className="caps caps-paused" aria-label="State">
+			<section className="caps caps-paused" aria-label={t.state}>
 				<p>
-					{asksFirst ? `On ${place}. Nothing is playing.` : describePause({ at, asked, isAnswer })}
+					{asksFirst ? t.nothingPlaying(number, count) : describePause({ at, asked, isAnswer })}
 				</p>
 			</section>
 		</>
@@ -54,7 +56,7 @@ export function PausedSlide({ playback, player: { store }, conversation }: Props
 type Pause = { at: number; asked: number; isAnswer: boolean }
 
 function describePause({ at, asked, isAnswer }: Pause): string {
-	if (at === asked) return `Paused on slide ${at + 1}, where you left it.`
-	if (!isAnswer) return `Paused on slide ${at + 1}.`
-	return `Paused. You asked this on slide ${asked + 1}; the answer is on this one.`
+	const t = messages().qa
+	if (at === asked) return t.pausedWhereLeft(at + 1)
+	return isAnswer ? t.pausedOnAnswer(asked + 1) : t.paused(at + 1)
 }

@@ -1,5 +1,6 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { refusal } from '@dormer/component-testing/stub-api'
+import type { FollowUp } from '@dormer/api/sale/qa/answer-schema'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
@@ -23,6 +24,14 @@ import {
 import { silentAudioUrl } from '../testing/silent-audio.ts'
 
 const pause = page.getByRole('button', { name: 'Pause' })
+
+const FOLLOW_UP: FollowUp = {
+	questionId: makeAnswer().questionId,
+	contact: null,
+	consent: 'Summit Peak Roofing uses this address only to answer your questions.',
+	detail: null,
+	usually: null,
+}
 
 const replyWith = (intent: 'continue' | 'go_back' | 'question') => ({
 	qa: { continue: () => ({ intent, shouldContinue: intent === 'continue' }) },
@@ -173,7 +182,7 @@ describe('QuestionSheet', () => {
 		expect(server.calls).toContainEqual({ procedure: 'qa.continue', input })
 	})
 
-	it('sends the previous question and its answer together with the next question', async () => {
+	it('asks the next question in the same sheet', async () => {
 		const second = createAnswerStream()
 		const options = { api: replyWith('question'), answers: [second] }
 		const server = await askAndListen(makeAnswer(), options)
@@ -183,11 +192,47 @@ describe('QuestionSheet', () => {
 		second.finish(makeAnswer({ answer: 'Fifty years.' }))
 		const next = page.getByRole('dialog', { name: 'How long does it last?' })
 		await expect.element(next.getByRole('region', { name: 'Answer' })).toMatchTextContent('Fifty')
-		const input = expect.objectContaining({
-			question: 'How long does it last?',
-			history: [{ question: QUESTION, answer: makeAnswer().answer }],
-		})
+		const input = expect.objectContaining({ question: 'How long does it last?' })
 		expect(server.calls).toContainEqual({ procedure: 'qa.askStream', input })
+	})
+
+	it('speaks the first sentence before the answer is complete, and then continues after it', async () => {
+		const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+		onTestFinished(() => play.mockRestore())
+		const played = () => play.mock.contexts.map((audio) => (audio as HTMLMediaElement).src)
+		const [beginning, whole] = [silentAudioUrl(50), silentAudioUrl(60_000)]
+		const { stream } = await ask()
+		stream.open({ answer: 'Yes, once.', audioUrl: beginning, wordTimings: [] })
+		await expect.poll(played).toContain(beginning)
+		await expect.element(button('Cancel')).toBeVisible()
+		const answer = makeAnswer().answer
+		const wordTimings = answer
+			.split(' ')
+			.map((word, at) => ({ word, startTime: at * 500, endTime: at * 500 + 400 }))
+		stream.finish(makeAnswer({ audioUrl: whole, wordTimings }))
+		await expect.poll(played).toContain(whole)
+		const audio = play.mock.contexts.at(-1) as HTMLMediaElement
+		await expect.poll(() => audio.currentTime).toBeGreaterThanOrEqual(1)
+		await button('Stop').click()
+		await expect.element(button('Continue')).toHaveFocus()
+	})
+
+	it('shows a sentence of the company large, says it again, and offers the rep when it is not quite the answer', async () => {
+		const quote = 'The warranty transfers once.'
+		const server = await askAndListen(
+			makeAnswer({ answer: `Here is what Summit Peak Roofing says: ${quote}` }),
+			{ api: { qa: { followUp: () => FOLLOW_UP } } },
+			'Yes, continue',
+		)
+		const shown = answerText.element().querySelector('blockquote')
+		expect(shown?.textContent?.trim()).toBe(quote)
+		await expect.element(sheet.getByText('Here is what Summit Peak Roofing says:')).toBeVisible()
+		await expectAccessible(document.body)
+		await button('Hear it again').click()
+		await expect.element(button('Yes, continue')).toHaveFocus()
+		await button('Not quite').click()
+		await expect.element(sheet.getByText('Shall I ask Dana?')).toBeVisible()
+		expect(server.calls.map(({ procedure }) => procedure)).not.toContain('qa.escalate')
 	})
 
 	it('asks what the homeowner wants to know when the reply is a single word', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import type { Access } from '../core/access.ts'
 import { contactName } from '../core/headline.ts'
+import { messages } from '../messages/index.ts'
 import { ContactForm } from './contact-form.tsx'
 import { DetailForm } from './detail-form.tsx'
 import { useFollowUp } from './use-follow-up.ts'
@@ -28,18 +29,18 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 	const [changing, setChanging] = useState(false)
 	const { followUp, failed } = follow
 	const contact = followUp?.contact ?? null
+	const t = messages().qa
 	const asksForContact = followUp !== null && (changing || contact === null)
 	return (
 		<>
 			<p className="a sent-where" role="status">
-				<strong>{contactName(playback)} has your question.</strong>{' '}
-				{describeRoute(followUp, playback)}
+				<strong>{t.hasQuestion(contactName(playback))}</strong> {describeRoute(followUp, playback)}
 			</p>
 			<ul className="sent">
 				<li>
 					{rep ? <RepAvatar rep={rep} /> : <span className="sent-icon" />}
 					<p>
-						<small>Who answers</small>
+						<small>{t.whoAnswers}</small>
 						<b>{rep?.name ?? company.name}</b>
 					</p>
 				</li>
@@ -48,7 +49,7 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 						<Clock className="i" aria-hidden="true" />
 					</span>
 					<p>
-						<small>When</small>
+						<small>{t.when}</small>
 						{describeDelay(followUp, playback)}
 					</p>
 				</li>
@@ -61,26 +62,22 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 						)}
 					</span>
 					<div className="sent-address">
-						<small>The answer goes to</small>
-						{failed ? (
-							<p>Your contact details could not be loaded.</p>
-						) : (
-							<p>{contact?.masked ?? 'This presentation'}</p>
-						)}
+						<small>{t.goesTo}</small>
+						{failed ? <p>{t.contactNotLoaded}</p> : <p>{contact?.masked ?? t.thisPresentation}</p>}
 					</div>
 					{failed && (
 						<button type="button" className="link" onClick={follow.retry}>
-							<span>Try again</span>
+							<span>{messages().general.tryAgain}</span>
 						</button>
 					)}
 					{contact !== null && !changing && (
 						<button
 							type="button"
 							className="link"
-							aria-label="Change where the answer goes"
+							aria-label={t.changeContact}
 							onClick={() => setChanging(true)}
 						>
-							<span>Change</span>
+							<span>{t.change}</span>
 						</button>
 					)}
 				</li>
@@ -99,29 +96,24 @@ export function SentQuestion({ playback, access, answer, onBook }: Props) {
 				<DetailForm name={contactName(playback)} detail={followUp.detail} save={follow.setDetail} />
 			)}
 			<button type="button" className="link" onClick={onBook}>
-				<span>Choose an appointment time</span>
+				<span>{messages().steps.chooseAppointment}</span>
 			</button>
 		</>
 	)
 }
 
 function describeRoute(followUp: FollowUp | null, playback: Playback): string {
-	if (followUp?.contact?.kind === 'email')
-		return 'The answer comes by email and appears in this presentation.'
-	if (followUp?.contact?.kind === 'phone')
-		return `${contactName(playback)} has your number, and the answer appears in this presentation.`
-	return 'The answer appears in this presentation.'
-}
-
-const DELAYS = {
-	hours: 'Usually within a few hours',
-	day: 'Usually within a day',
-	days: 'Usually within three days',
+	const t = messages().qa
+	if (followUp?.contact?.confirmed === false) return t.routeUnconfirmed
+	if (followUp?.contact?.kind === 'email') return t.routeEmail
+	if (followUp?.contact?.kind === 'phone') return t.routePhone(contactName(playback))
+	return t.routeHere
 }
 
 function describeDelay(followUp: FollowUp | null, playback: Playback): string {
 	if (followUp === null) return '…'
+	const t = messages().qa
 	return followUp.usually === null
-		? `As soon as ${contactName(playback)} has read it`
-		: DELAYS[followUp.usually]
+		? t.asSoonAsRead(contactName(playback))
+		: t.usually[followUp.usually]
 }

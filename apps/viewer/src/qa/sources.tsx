@@ -2,7 +2,9 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import type { Answer } from '@dormer/api/sale/qa/schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { FileText, MessageCircleQuestion } from 'lucide-react'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
+import { isQuote } from './conversation.ts'
 
 type Citation = Answer['citations'][number]
 type Props = { playback: Playback; player: Player; answer: Answer }
@@ -11,17 +13,13 @@ type Props = { playback: Playback; player: Player; answer: Answer }
 export function Sources({ playback, player, answer }: Props) {
 	return (
 		<div className="src">
-			<h3 id="sources">Where this comes from</h3>
+			<h3 id="sources">{messages().qa.sources}</h3>
 			<ul aria-labelledby="sources">
 				{answer.citations.map((citation) => (
 					<li key={`${citation.id} ${citation.quote}`}>
 						<Source
 							citation={citation}
-							quote={
-								normalizeSpaces(citation.quote) === normalizeSpaces(answer.answer)
-									? null
-									: citation.quote
-							}
+							quote={repeats(answer.answer, citation.quote) ? null : citation.quote}
 							playback={playback}
 							player={player}
 						/>
@@ -66,13 +64,18 @@ export function Source({ citation, quote, playback, player: { store } }: SourceP
 				deckType={playback.type}
 				decorative
 			/>
-			<Quote quote={quote} from={`Slide ${index + 1}, ${slide.title}`} />
+			<Quote quote={quote} from={messages().qa.sourceSlide(index + 1, slide.title)} />
 		</button>
 	)
 }
 
-function normalizeSpaces(text: string): string {
-	return text.replaceAll(/\s+/g, ' ').trim()
+/** Returns whether an answer is a quote, or ends with it after an introduction. A quote may lack the last period. */
+function repeats(answer: string, quote: string): boolean {
+	const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '')
+	return (
+		plain(answer) === plain(quote) ||
+		(isQuote({ kind: 'answer', answer }) && plain(answer).endsWith(plain(quote)))
+	)
 }
 
 function Quote({ quote, from }: { quote: string | null; from: string }) {

@@ -10,8 +10,13 @@ export function useListen(url: string | null): { playing: boolean; toggle: () =>
 	useEffect(() => {
 		const end = () => setPlaying(false)
 		const source = createAudioSource({
-			...{ time: () => undefined, stalled: () => undefined, recovered: () => undefined },
-			...{ ended: end, interrupted: end, blocked: end, failed: end },
+			time: () => undefined,
+			stalled: () => undefined,
+			recovered: () => undefined,
+			ended: end,
+			interrupted: end,
+			blocked: end,
+			failed: end,
 		})
 		audio.current = source
 		return () => source.stop(true)

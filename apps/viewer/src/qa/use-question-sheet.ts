@@ -1,13 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Player } from '../playback/player.ts'
 import type { QuestionSheet } from './question-sheet.tsx'
-import type { History } from './use-conversation.ts'
 
 type QuestionSheetControls = {
 	/** Question with which the question sheet was opened; null while the sheet is closed. */
 	question: string | null
 	Sheet: typeof QuestionSheet | null
-	history: History
 	ask: (question: string) => void
 	load: () => void
 	close: () => void
@@ -17,7 +15,6 @@ type QuestionSheetControls = {
 export function useQuestionSheet(player: Player): QuestionSheetControls {
 	const [question, setQuestion] = useState<string | null>(null)
 	const [Sheet, setSheet] = useState<typeof QuestionSheet | null>(null)
-	const history = useRef<History>([])
 	const close = useCallback(() => {
 		player.store.dispatch({ type: 'sheetClosed' })
 		setQuestion(null)
@@ -34,7 +31,6 @@ export function useQuestionSheet(player: Player): QuestionSheetControls {
 	return {
 		question,
 		Sheet,
-		history: history.current,
 		ask: (next) => {
 			player.store.dispatch({ type: 'interrupt' })
 			player.store.dispatch({ type: 'sheetOpened' })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage, readError } from '../core/trpc.ts'
+import { messages } from '../messages/index.ts'
 
 type Report = {
 	send: (action: () => Promise<void>) => void
@@ -19,7 +20,7 @@ export function useReport(): Report {
 			await action()
 		} catch (error) {
 			const isOffline = readError(error).status === undefined
-			setProblem(isOffline ? 'You are offline. Try again in a moment.' : errorMessage(error))
+			setProblem(isOffline ? messages().qa.offline : errorMessage(error))
 		}
 		setBusy(false)
 	}

@@ -4,6 +4,7 @@ import { Play, Square } from 'lucide-react'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import { formatElapsed } from '../core/format.ts'
 import { formatZonedTime } from '../core/format-zoned-time.ts'
+import { messages } from '../messages/index.ts'
 import { useListen } from '../qa/use-listen.ts'
 
 type Props = {
@@ -20,6 +21,7 @@ export function AnsweredCard({ playback, answer, onFollowUp }: Props) {
 	const { questionId, question, answeredBy, answeredAt, audioUrl, durationMs } = answer
 	const { playing, toggle } = useListen(audioUrl)
 	const { rep, language } = playback
+	const { start, general } = messages()
 	const person = answeredBy === rep?.name ? rep : { name: answeredBy, avatarUrl: null }
 	const Icon = playing ? Square : Play
 	return (
@@ -27,8 +29,10 @@ export function AnsweredCard({ playback, answer, onFollowUp }: Props) {
 			<div className="reply-by">
 				<RepAvatar rep={person} />
 				<div>
-					<b id={`answered-${questionId}`}>{answeredBy.split(' ', 1)[0]} answered your question</b>
-					<small>{formatZonedTime(answeredAt, language || 'en')}</small>
+					<b id={`answered-${questionId}`}>
+						{start.answered(answeredBy.split(' ', 1)[0] ?? answeredBy)}
+					</b>
+					<small>{formatZonedTime(answeredAt, language)}</small>
 				</div>
 			</div>
 			<h2 className="reply-question">{question}</h2>
@@ -41,12 +45,12 @@ export function AnsweredCard({ playback, answer, onFollowUp }: Props) {
 						<span>
 							<Icon className="i solid" aria-hidden="true" />
 						</span>
-						{playing ? 'Stop' : 'Listen'}
+						{playing ? general.stop : general.listen}
 						<small className="num">{formatElapsed(durationMs)}</small>
 					</button>
 				)}
 				<button type="button" className="link" onClick={onFollowUp}>
-					<span>Ask a follow-up</span>
+					<span>{start.followUp}</span>
 				</button>
 			</div>
 		</section>

@@ -4,6 +4,7 @@ import type { Access } from '../core/access.ts'
 import { useReadReports } from '../qa/use-read-reports.ts'
 import { AnsweredCard } from './answered-card.tsx'
 import './answered-card.css'
+import { messages } from '../messages/index.ts'
 
 type Props = { playback: Playback; access: Access | null; onFollowUp: () => void }
 
@@ -27,9 +28,7 @@ export function Answers({ playback, access, onFollowUp }: Props) {
 			{first.map(card)}
 			{others.length > 0 && (
 				<details className="earlier-replies">
-					<summary>
-						{others.length === 1 ? 'Earlier answer' : `${others.length} earlier answers`}
-					</summary>
+					<summary>{messages().start.earlierAnswers(others.length)}</summary>
 					{others.map(card)}
 				</details>
 			)}

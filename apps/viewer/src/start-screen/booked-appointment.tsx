@@ -2,6 +2,7 @@ import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarCheck2, ChevronRight } from 'lucide-react'
 import { formatDateTime } from '../contracts/format-date.ts'
 import './booked-appointment.css'
+import { messages } from '../messages/index.ts'
 
 type Props = { appointment: NonNullable<Playback['appointment']>; language: string }
 
@@ -11,8 +12,8 @@ export function BookedAppointment({ appointment, language }: Props) {
 		<a className="cover-appointment" href="#visit">
 			<CalendarCheck2 className="i" aria-hidden="true" />
 			<span>
-				Your appointment
-				<b>{formatDateTime(appointment.startTime, language || 'en', appointment.attendeeTZ)}</b>
+				{messages().start.yourAppointment}
+				<b>{formatDateTime(appointment.startTime, language, appointment.attendeeTZ)}</b>
 			</span>
 			<ChevronRight className="i" aria-hidden="true" />
 		</a>

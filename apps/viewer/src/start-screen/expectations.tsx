@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { Bookmark, Captions, GalleryHorizontalEnd, Layers, type LucideIcon } from 'lucide-react'
-import { formatCount } from '../core/format.ts'
+import { messages } from '../messages/index.ts'
 
 type Expectation = { icon: LucideIcon; title: string; short: string; long: string }
 
@@ -10,7 +10,7 @@ type Expectation = { icon: LucideIcon; title: string; short: string; long: strin
  */
 export function Expectations({ playback }: { playback: Playback }) {
 	return (
-		<ul className="expectations" aria-label="What to expect">
+		<ul className="expectations" aria-label={messages().start.expect}>
 			{listExpectations(playback).map(({ icon: Icon, title, short, long }) => (
 				<li key={title}>
 					<Icon className="i" aria-hidden="true" />
@@ -26,32 +26,33 @@ export function Expectations({ playback }: { playback: Playback }) {
 
 function listExpectations({ slides }: Playback): Expectation[] {
 	const options = slides.find(({ slideType }) => slideType === 'product_pricing_v1')?.productData
+	const t = messages().start
 	const tiers = options ? [options.good, options.better, options.best].filter(Boolean).length : 0
 	return [
 		{
 			icon: GalleryHorizontalEnd,
-			title: formatCount(slides.length, 'short part'),
-			short: 'at your own pace',
-			long: 'Skip ahead, go back, or listen again.',
+			title: t.shortParts(slides.length),
+			short: t.ownPace,
+			long: t.skipAhead,
 		},
 		tiers > 1
 			? {
 					icon: Layers,
-					title: formatCount(tiers, 'option'),
-					short: 'side by side',
-					long: 'Compare the options side by side, with what each one includes.',
+					title: t.options(tiers),
+					short: t.sideBySide,
+					long: t.compare,
 				}
 			: {
 					icon: Captions,
-					title: 'Every word on screen',
-					short: 'as it is spoken',
-					long: 'Read along, or read with the sound off.',
+					title: t.everyWord,
+					short: t.asSpoken,
+					long: t.readAlong,
 				},
 		{
 			icon: Bookmark,
-			title: 'Your place is saved',
-			short: 'close it any time',
-			long: 'Close it any time and continue at the same sentence.',
+			title: t.placeSaved,
+			short: t.closeAnyTime,
+			long: t.continueSentence,
 		},
 	]
 }

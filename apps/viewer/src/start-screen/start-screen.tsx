@@ -4,10 +4,11 @@ import { Play } from 'lucide-react'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import type { Access } from '../core/access.ts'
-import { formatCount, formatDay, formatDuration, formatElapsed } from '../core/format.ts'
+import { formatDay, formatDuration, formatElapsed } from '../core/format.ts'
 import { formatHeadline } from '../core/headline.ts'
 import { COVER_SIZES, findImageUrl, formatSrcset } from '../core/image-sizes.ts'
 import { useLazy } from '../core/use-lazy.ts'
+import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { usePlayerState } from '../playback/store.ts'
 import { locate } from '../playback/timeline.ts'
@@ -33,7 +34,9 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 	const Answers = useLazy(hasAnswers, loadAnswers)
 	const Booked = useLazy(appointment !== null, loadBooked)
 	const headline =
-		hasAnswers && isBack ? `Welcome back, ${homeowner.firstName}` : formatHeadline(playback)
+		hasAnswers && isBack
+			? messages().start.welcomeBack(homeowner.firstName)
+			: formatHeadline(playback)
 	const picture = intro?.backgroundImageUrl ?? null
 	const [first] = playback.slides
 	const address = [homeowner.street, homeowner.city].filter(Boolean).join(', ')
@@ -65,7 +68,7 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 				<Logo company={company} />
 			</header>
 			<main>
-				{address && <p className="cover-for">For {address}</p>}
+				{address && <p className="cover-for">{messages().general.forAddress(address)}</p>}
 				<h1 className={headline.length > 34 ? 'cover-long' : ''}>{headline}</h1>
 				{hasAnswers ? (
 					Answers && <Answers playback={playback} access={access} onFollowUp={onFollowUp} />
@@ -91,7 +94,7 @@ function Introduction({ playback }: { playback: Playback }) {
 			<div className="cover-by">
 				{rep && <RepAvatar rep={rep} />}
 				<p>
-					Made for you by {rep?.name ?? company.name}
+					{messages().start.madeBy(rep?.name ?? company.name)}
 					<small>
 						{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}
 					</small>
@@ -103,14 +106,15 @@ function Introduction({ playback }: { playback: Playback }) {
 }
 
 function formatCreationDay({ createdAt, language }: Playback): string {
-	return formatDay(createdAt, language || 'en')
+	return formatDay(createdAt, language)
 }
 
 /** Renders the start button. While the first recording is being made, renders the progress instead. */
 function StartButton({ playback, player }: PlayerProps) {
 	const ready = usePlayerState(player.store, ({ timeline }) => timeline.parts[0]?.ready === true)
 	const positionMs = usePlayerState(player.store, (state) => state.positionMs)
-	const label = playback.intro?.ctaButtonLabel ?? 'Play'
+	const { start, general } = messages()
+	const label = playback.intro?.ctaButtonLabel ?? general.play
 	if (!ready) return <Preparing playback={playback} />
 	if (playback.answers.length > 0 && positionMs > 0)
 		return (
@@ -121,7 +125,7 @@ function StartButton({ playback, player }: PlayerProps) {
 					onClick={() => player.start('saved')}
 				>
 					<Play className="i solid" aria-hidden="true" />
-					Continue where you left off
+					{start.continue}
 				</button>
 				<p className="cover-note">{describePosition(player)}</p>
 			</div>
@@ -135,15 +139,15 @@ function StartButton({ playback, player }: PlayerProps) {
 			>
 				<Play className="i solid" aria-hidden="true" />
 				{positionMs > 0
-					? `Continue at ${formatElapsed(positionMs)}`
-					: `${label}, ${formatDuration(playback.totalDurationMs)}`}
+					? start.continueAt(formatElapsed(positionMs))
+					: start.playFor(label, formatDuration(playback.totalDurationMs))}
 			</button>
 			{positionMs > 0 ? (
 				<button type="button" className="btn btn-clear" onClick={() => player.start('start')}>
-					Start from the beginning
+					{start.fromBeginning}
 				</button>
 			) : (
-				<p className="cover-note">With sound and captions. Pause whenever you like.</p>
+				<p className="cover-note">{start.soundNote}</p>
 			)}
 		</div>
 	)
@@ -154,24 +158,22 @@ function describePosition({ store }: Player): string {
 	const { timeline, positionMs } = store.state()
 	const { part } = locate(timeline, positionMs)
 	const left = formatDuration(timeline.durationMs - positionMs)
-	return `Slide ${part + 1} of ${timeline.parts.length}, ${left} left`
+	return messages().start.position(part + 1, timeline.parts.length, left)
 }
 
 function Preparing({ playback }: { playback: Playback }) {
+	const t = messages().start
 	const readyCount = playback.slides.filter(({ audioUrl }) => audioUrl !== null).length
 	return (
 		<div className="cover-actions cover-preparing" role="status">
 			<progress
 				max={Math.max(1, playback.slides.length)}
 				value={readyCount}
-				aria-label="Parts of the presentation that are ready"
+				aria-label={t.readyParts}
 			/>
 			<p>
-				<b>Your presentation is being prepared.</b>
-				<small>
-					{readyCount} of {formatCount(playback.slides.length, 'part')} ready. The play button
-					appears here soon.
-				</small>
+				<b>{t.preparing}</b>
+				<small>{t.readyOf(readyCount, playback.slides.length)}</small>
 			</p>
 		</div>
 	)

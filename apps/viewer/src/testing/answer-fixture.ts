@@ -1,4 +1,4 @@
-import type { Answer, AnswerPart } from '@dormer/api/sale/qa/schema'
+import type { Answer, AnswerPart, Opening } from '@dormer/api/sale/qa/schema'
 import { silentAudioUrl } from './silent-audio.ts'
 
 /** Stream of one answer. The test sends the parts of the answer one by one. */
@@ -6,6 +6,8 @@ export type AnswerStream = {
 	readable: ReadableStream<AnswerPart>
 	/** Sends a part of the answer. `text` is the whole text so far. */
 	write: (text: string) => void
+	/** Sends the recording of the beginning of the answer. */
+	open: (opening: Opening) => void
 	/** Sends the final answer and ends the stream. */
 	finish: (answer: Answer) => void
 	/** Ends the stream with an error. */
@@ -25,6 +27,7 @@ export function createAnswerStream(): AnswerStream {
 	return {
 		readable,
 		write: (answer) => send({ type: 'words', kind: 'answer', answer, passages: [] }),
+		open: (opening) => send({ type: 'opening', ...opening }),
 		finish: (answer) => {
 			send({ type: 'answer', answer })
 			close()

@@ -11,7 +11,7 @@ const CONFIG_ID = '0190b5a4-0000-7000-8000-0000000000d2'
 
 const run = (text: string) => ({ text, bold: false, italic: false })
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, runs: [run(text)] })
-const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [run(text)] })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', runs: [run(text)] })
 
 const CANCELLATION = {
 	businessDays: 3,

@@ -17,6 +17,7 @@ export function makePage(overrides: Partial<PageProps> = {}) {
 		from: null,
 		onOpen: vi.fn<PageProps['onOpen']>(),
 		onBack: vi.fn<() => void>(),
+		onAsk: vi.fn<PageProps['onAsk']>(),
 		...overrides,
 	}
 }

@@ -1,5 +1,5 @@
 import type { Playback, PlaybackSlide } from '@dormer/api/sale/presentations/playback-schema'
-import { PRICE_SLIDE_ID, PRICES, PRODUCT } from './pricing-fixture.ts'
+import { makeStatedPrice, PRICE_SLIDE_ID, PRICES, PRODUCT } from './pricing-fixture.ts'
 import { silentAudioUrl } from './silent-audio.ts'
 import { makeSlide } from './slides.ts'
 
@@ -79,6 +79,7 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 		selection: null,
 		selections: [],
 		selectionTotal: null,
+		price: makeStatedPrice(),
 		contract: { available: true, signed: false },
 		appointment: null,
 		nextSteps: [],

@@ -1,11 +1,15 @@
+import type { MonthlyPayment } from '@dormer/api/content/pricing/lender-schema'
 import type {
+	PriceSummary,
 	ProductSelection,
 	ProductSlideData,
+	SelectionTotal,
 	SlidePricing,
 	Tier,
 	TierName,
 	TierPricing,
 } from '@dormer/api/content/pricing/schema'
+import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 
 export const PRICE_SLIDE_ID = '0190b5a4-0000-7000-8000-0000000000b3'
 
@@ -129,6 +133,68 @@ export const PRICES: SlidePricing = {
 	good: makePrice(12_000),
 	better: makePriceWithRidgeVent(14_500, false),
 	best: makePrice(19_000),
+}
+
+/** Makes the price that the server states: exact, or chosen when `total` is given. */
+export function makeStatedPrice(overrides: Partial<PriceSummary> = {}): PriceSummary {
+	const { total = null } = overrides
+	const isChosen = total !== null
+	return {
+		slideId: PRICE_SLIDE_ID,
+		tier: 'better',
+		name: 'Preferred',
+		status: 'priced',
+		display: total?.display ?? '$14,500',
+		chosen: isChosen,
+		state: isChosen ? 'chosen' : 'exact',
+		total,
+		span: null,
+		missing: [],
+		payments: [],
+		monthly: null,
+		taxCents: null,
+		conditions: [],
+		validUntil: null,
+		change: null,
+		...overrides,
+	}
+}
+
+/** Makes a monthly payment of a price, with the terms of its lender. */
+export function makeMonthly(overrides: Partial<MonthlyPayment> = {}): MonthlyPayment {
+	return {
+		lender: 'Front Range Credit Union',
+		amountCents: 16_761,
+		display: '$167.61',
+		months: 120,
+		aprPercent: 6.9,
+		downPaymentPercent: 0,
+		downPaymentCents: 0,
+		downPaymentDisplay: '$0',
+		loanCents: 1_450_000,
+		disclosure: 'On approved credit.',
+		applyUrl: 'https://lender.example/apply',
+		...overrides,
+	}
+}
+
+/** Makes the total of a choice. */
+export function makeTotal(dollars: number): SelectionTotal {
+	return { amountCents: dollars * 100, currency: 'USD', display: formatDollars(dollars) }
+}
+
+/** Makes the answer of the server to a choice. */
+export function makeSelectionAnswer(
+	selections: ProductSelection[],
+	total: SelectionTotal,
+): SelectionAnswer {
+	const stated = {
+		amountCents: total.amountCents,
+		currency: total.currency,
+		display: total.display,
+	}
+	const price = makeStatedPrice({ total: stated })
+	return { selection: selections.at(-1) ?? null, selections, total: stated, price }
 }
 
 /** Makes the homeowner's choice of a tier on the price slide. */

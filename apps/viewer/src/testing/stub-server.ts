@@ -4,7 +4,7 @@ import {
 	presentRefusal,
 	Refusal,
 	stubApi,
-} from '@dormer/component-testing/stub-api'
+} from '@dormer/tooling/stub-api'
 import { initTRPC } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { vi } from 'vitest'

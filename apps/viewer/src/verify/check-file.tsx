@@ -1,5 +1,6 @@
 import { FileSearch } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { verifyMessages } from '../messages/verify.ts'
 import { StoredContract } from './stored-contract.tsx'
 import { type FileVerification, verifyFile } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
@@ -23,23 +24,21 @@ export function CheckFile({ title }: { title: string }) {
 		void check(currentTarget.files?.[0])
 		currentTarget.value = ''
 	}
+	const t = verifyMessages()
 	return (
 		<section className="check-file">
 			<h2>{title}</h2>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: Dropping a file is a shortcut; the button inside does the same. */}
 			<div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-				<p>
-					Choose the PDF from your email, or an evidence file. We check the file and do not store
-					it.
-				</p>
+				<p>{t.choose}</p>
 				<label className="btn btn-main">
 					<FileSearch className="i" aria-hidden="true" />
-					Choose a file
+					{t.chooseFile}
 					<input className="sr" type="file" accept=".pdf,.json" onChange={onChange} />
 				</label>
 			</div>
 			<div role="status">
-				{state?.result === null && <p className="small">Checking {state.file}…</p>}
+				{state?.result === null && <p className="small">{t.checking(state.file)}</p>}
 			</div>
 			<div aria-live="polite">{state?.result != null && <FileResult {...state} />}</div>
 		</section>
@@ -50,18 +49,19 @@ function FileResult({ file, result }: State) {
 	if (result === null) return null
 	if (typeof result === 'string') return <p className="status-message">{result}</p>
 	const { verdict, kept } = result
+	const t = verifyMessages()
 	return (
 		<>
 			<VerificationResult
 				verdict={verdict}
-				title={verdict.valid ? 'This file is genuine' : 'This file is not genuine'}
+				title={verdict.valid ? t.genuine : t.notGenuine}
 				timeZone={kept?.document.timeZone}
 			>
 				<p className="file-name">{file}</p>
 			</VerificationResult>
 			{kept && (
 				<>
-					<h3>Stored contract with this number</h3>
+					<h3>{t.stored}</h3>
 					<StoredContract contract={kept} />
 				</>
 			)}

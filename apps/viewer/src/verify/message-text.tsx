@@ -1,3 +1,4 @@
+import { verifyMessages } from '../messages/verify.ts'
 import { formatTime } from './format-time.ts'
 
 const TIME = /(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z)/
@@ -10,7 +11,8 @@ type Props = {
 
 /** Renders the message of a check. Formats each ISO 8601 time in it as the other times of the page are formatted. */
 export function MessageText({ message, timeZone }: Props) {
-	return message.split(TIME).map((part, index) =>
+	const words = verifyMessages().verdict(message)
+	return words.split(TIME).map((part, index) =>
 		TIME.test(part) ? (
 			<time key={index} dateTime={part}>
 				{formatTime(part, timeZone)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { verifyMessages } from '../messages/verify.ts'
 import { formatTime } from './format-time.ts'
 import type { VerifiedContract } from './verification.ts'
 import { VerificationResult } from './verification-result.tsx'
@@ -12,24 +13,26 @@ export function StoredContract({
 	contract: VerifiedContract
 }) {
 	const { companyName, signedAt, timeZone, cancelledAt, sealStatus } = document
-	const title = verdict.valid
-		? 'This contract is unchanged since it was signed'
-		: 'This contract was changed after it was signed'
+	const t = verifyMessages()
 	return (
-		<VerificationResult verdict={verdict} title={title} timeZone={timeZone}>
+		<VerificationResult
+			verdict={verdict}
+			title={verdict.valid ? t.unchanged : t.changed}
+			timeZone={timeZone}
+		>
 			<dl className="facts">
-				<Fact name="With">{companyName}</Fact>
-				<Fact name="Signed">{formatTime(signedAt, timeZone)}</Fact>
-				{cancelledAt !== null && <Fact name="Canceled">{formatTime(cancelledAt, timeZone)}</Fact>}
-				{sealStatus !== 'sealed' && <Fact name="PDF">Not sealed yet</Fact>}
-				<Fact name="Number">
+				<Fact name={t.company}>{companyName}</Fact>
+				<Fact name={t.signed}>{formatTime(signedAt, timeZone)}</Fact>
+				{cancelledAt !== null && <Fact name={t.canceled}>{formatTime(cancelledAt, timeZone)}</Fact>}
+				{sealStatus !== 'sealed' && <Fact name={t.pdf}>{t.notSealed}</Fact>}
+				<Fact name={t.number}>
 					<code>{document.documentId}</code>
 				</Fact>
-				<Fact name="SHA-256 of the text">
+				<Fact name={t.textHash}>
 					<code>{document.documentSha256}</code>
 				</Fact>
 				{document.pdfSha256 !== null && (
-					<Fact name="SHA-256 of the PDF">
+					<Fact name={t.pdfHash}>
 						<code>{document.pdfSha256}</code>
 					</Fact>
 				)}

@@ -1,5 +1,6 @@
 import { Info, ShieldAlert, ShieldCheck, Check as Tick, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { verifyMessages } from '../messages/verify.ts'
 import { MessageText } from './message-text.tsx'
 import type { Verdict } from './verification.ts'
 
@@ -21,6 +22,7 @@ export function VerificationResult({
 	timeZone,
 	children,
 }: Props) {
+	const t = verifyMessages()
 	const Mark = valid ? ShieldCheck : ShieldAlert
 	const lines = [...new Map(checks.map((check) => [check.message, check])).values()]
 	return (
@@ -39,7 +41,7 @@ export function VerificationResult({
 							<X className="i" aria-hidden="true" />
 						)}
 						<span>
-							{!holds && <span className="sr">Failed: </span>}
+							{!holds && <span className="sr">{t.failed}</span>}
 							<MessageText message={message} timeZone={timeZone} />
 						</span>
 					</li>
@@ -47,7 +49,7 @@ export function VerificationResult({
 			</ul>
 			{statements.length > 0 && (
 				<>
-					<h3>How it was signed</h3>
+					<h3>{t.howSigned}</h3>
 					<ul className="checks">
 						{statements.map(({ name, notable, message }) => (
 							<li key={name} className={notable ? 'is-notable' : undefined}>
@@ -57,7 +59,7 @@ export function VerificationResult({
 									<Info className="i" aria-hidden="true" />
 								)}
 								<span>
-									{notable && <span className="sr">Note: </span>}
+									{notable && <span className="sr">{t.notable}</span>}
 									<MessageText message={message} timeZone={timeZone} />
 								</span>
 							</li>

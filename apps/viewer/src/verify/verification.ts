@@ -1,6 +1,7 @@
 import type { AppRouter } from '@dormer/api'
 import type { inferRouterOutputs } from '@trpc/server'
 import { readError, trpc } from '../core/trpc.ts'
+import { verifyMessages } from '../messages/verify.ts'
 
 type Outputs = inferRouterOutputs<AppRouter>['contracts']
 export type VerifiedContract = Outputs['verify']
@@ -26,11 +27,10 @@ export async function verifyFile(file: File): Promise<FileVerification | string>
 	try {
 		const response = await fetch('/api/contracts/verify', { method: 'POST', body })
 		if (response.ok) return (await response.json()) as FileVerification
-		if (response.status === 413)
-			return 'This file is too large. A sealed contract has at most 10 MB.'
-		if (response.status === 429) return 'Too many checks. Try again in a minute.'
+		if (response.status === 413) return verifyMessages().tooLarge
+		if (response.status === 429) return verifyMessages().tooMany
 	} catch {
 		// A network error returns the same message as any other failure.
 	}
-	return 'The file was not checked. Check your connection, then try again.'
+	return verifyMessages().notChecked
 }

@@ -1,6 +1,7 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
-import { type Handlers, noResponse, refusal } from '@dormer/component-testing/stub-api'
-import { describe, expect, it } from 'vitest'
+import { findEnglishWords } from '@dormer/api/testing/english-words'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { type Handlers, noResponse, refusal } from '@dormer/tooling/stub-api'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { DOCUMENT_ID } from '../testing/contract-fixture.ts'
 import { render } from '../testing/render.tsx'
@@ -82,6 +83,28 @@ describe('VerifyPage', () => {
 		await expect.element(page.getByText(/^November 22, 2026 at 10:00:00.AM MST$/)).toBeVisible()
 		await expect.element(page.getByText('Not sealed yet')).toBeVisible()
 		await expect.element(page.getByText('SHA-256 of the PDF')).not.toBeInTheDocument()
+	})
+
+	it('is in Spanish for a Spanish contract', async () => {
+		document.documentElement.lang = 'es-US'
+		onTestFinished(() => {
+			document.documentElement.lang = 'en'
+		})
+		const message =
+			'The service states 2026-11-21T00:59:58.000Z as the time of the seal. No time-stamping authority confirmed this time.'
+		const time = { name: 'timestamp' as const, holds: true, message }
+		const signer = {
+			name: 'signer' as const,
+			notable: true,
+			message: 'Accepted without a typed name',
+		}
+		const verdict = { ...VALID, checks: [time], statements: [signer] }
+		openById(() => makeVerifiedContract({ verdict }))
+		await expect.element(result('Este contrato no ha cambiado desde que se firmó')).toBeVisible()
+		await expect.element(page.getByText(/20 de noviembre de 2026.* 5:59:58/)).toBeVisible()
+		await expect.element(page.getByText(/Aceptado sin un nombre escrito/)).toBeVisible()
+		const shown = [...document.querySelectorAll('h1, h2, h3, p, dt, li, label')].map(textOf)
+		expect(findEnglishWords(shown.join('\n'))).toEqual([])
 	})
 
 	it('shows a waiting message until the server answers', async () => {

@@ -19,7 +19,7 @@ export function withLock<Result>(
 	}, TIMEOUTS)
 }
 
-/** Acquires the advisory lock `name`. Postgres releases the lock when the transaction ends. */
+/** Acquires the advisory lock `name`. Postgres releases the lock when the transaction ends. Prisma has no advisory locks. */
 export async function acquireLock(tx: Tx, name: string): Promise<void> {
 	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }

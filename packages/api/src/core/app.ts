@@ -3,7 +3,6 @@ import type { Providers } from '@dormer/providers'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Replica } from './replica/replica.ts'
 
 /** The application: its database, providers, configuration, logger and clock. Every operation receives the `App`. */
 export type App = {
@@ -15,8 +14,6 @@ export type App = {
 	 * DATABASE_DIRECT_URL is set.
 	 */
 	directPool: Pool
-	/** Read replica of a web process when DATABASE_REPLICA_URL is set. Only `readOnReplica` uses it. */
-	replica?: Replica | undefined
 	providers: Providers
 	config: Config
 	log: Logger

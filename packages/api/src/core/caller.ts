@@ -1,27 +1,7 @@
 import type { AppError } from './errors.ts'
 import type { Role, Scope } from './schema.ts'
 
-/**
- * SQL that reads the change counter (revision) of the organization `o`. The counter rises with every change of what the
- * organization's lists show.
- */
-export const REVISION =
-	'(select coalesce(sum(r.revision), 0)::text from organization_revision r where r.organization_id = o.id)'
-
-/**
- * SQL that reads the position up to which the write-ahead log of the primary is stored. Everything that was committed before the
- * statement lies below it. Null on a standby.
- */
-export const WAL_POSITION =
-	'case when not pg_is_in_recovery() then pg_current_wal_flush_lsn()::text end'
-
-type Member = {
-	organizationId: string
-	/** The organization's change counter at the time when the credential was read. */
-	revision: string
-	/** `WAL_POSITION` at that time. Reads on the replica must show everything below it. */
-	walPosition?: string | null
-}
+type Member = { organizationId: string }
 
 /** A system with an API key or a service token. It acts as the company, without a user. */
 export type Service = Member & {
@@ -30,8 +10,6 @@ export type Service = Member & {
 	keyId: string
 	/** Name of the caller in the audit log: the name of the key, or the name of the service. */
 	name: string
-	/** True for a key that was created when keys could call only the operations of `FIRST_KEY_OPERATIONS`. */
-	firstOperationsOnly?: true
 	/** True for a test key. Calls with a test key send no email, notify only test subscriptions and use only the local voice. */
 	testMode?: true
 }
@@ -89,8 +67,7 @@ export type CompanyCaller = { organizationId: string; name: string; limitKey: st
  */
 export function memberOf(caller: Caller, scope: Scope): CompanyCaller | undefined {
 	if (caller.kind === 'user') return { ...companyOf(caller), limitKey: `user:${caller.userId}` }
-	const isAllowed =
-		caller.kind === 'service' && !caller.firstOperationsOnly && caller.scopes.includes(scope)
+	const isAllowed = caller.kind === 'service' && caller.scopes.includes(scope)
 	return isAllowed ? { ...companyOf(caller), limitKey: `key:${caller.keyId}` } : undefined
 }
 

@@ -18,7 +18,7 @@ const NAMED_KEY = /^\w{1,16}:(.*)$/s
 
 /**
  * Returns the secret keys of the setting SECRET_KEY, the newest first: one key, or several keys with names, as in
- * `k2:<key>,k1:<key>` (docs/operations.md#changing-the-secret-key).
+ * `k2:<key>,k1:<key>` (docs/operations/settings.md#changing-the-secret-key).
  */
 export function parseSecretKeys(setting: string): [string, ...string[]] {
 	const named = setting.split(',').map((part) => NAMED_KEY.exec(part.trim())?.[1])
@@ -65,7 +65,6 @@ const Environment = z
 		DATA_DIR: z.string().min(1).default('.data'),
 		DATABASE_URL: postgresUrl.optional(),
 		DATABASE_DIRECT_URL: postgresUrl.optional(),
-		DATABASE_REPLICA_URL: postgresUrl.optional(),
 		ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 		SECRET_KEY: z
 			.string()
@@ -78,12 +77,9 @@ const Environment = z
 		TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 		METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 		OTEL_EXPORTER_OTLP_ENDPOINT: url,
-		/** Only the OpenTelemetry exporter uses this setting, and reads it from the environment itself. */
-		OTEL_EXPORTER_OTLP_HEADERS: optional,
 		OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 		DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(2),
 		LOG_LEVEL: LogLevel.optional(),
-		CHECK_RESPONSES: flag.default(false),
 		SMTP_URL: z
 			.url({
 				protocol: /^smtps?$/,
@@ -103,27 +99,21 @@ const Environment = z
 		S3_SECRET_ACCESS_KEY: optional,
 		OPENAI_API_KEY: optional,
 		OPENAI_BASE_URL: url,
-		OPENAI_LANGUAGE_BASE_URL: url,
-		OPENAI_VISION_BASE_URL: url,
-		OPENAI_EMBEDDING_BASE_URL: url,
 		OPENAI_SPEECH_BASE_URL: url,
 		OPENAI_MODEL: optional,
 		OPENAI_VISION_MODEL: optional,
 		OPENAI_EMBEDDING_MODEL: optional,
-		OPENAI_EMBEDDING_SIZE: z.coerce.number().int().min(1).max(4096).optional(),
 		OPENAI_SPEECH_MODEL: optional,
 		SPEECH_ENGINE: z.enum(['elevenlabs', 'openai', 'local']).optional(),
 		ELEVENLABS_API_KEY: optional,
 		ELEVENLABS_BASE_URL: url,
 		GEOCODER_URL: url,
 		GOOGLE_MAPS_API_KEY: optional,
-		GOOGLE_SOLAR_BASE_URL: url,
 		WEBHOOK_ALLOW_HOSTS: z
 			.string()
 			.default('')
 			.refine(isAllowList, 'must be host names or networks, separated by commas'),
 		WEBHOOK_TIME_FACTOR: z.coerce.number().positive().max(1).default(1),
-		SEND_LEASE_SECONDS: z.coerce.number().int().min(12).max(300).default(30),
 		DEMO: flag.optional(),
 		ALLOW_SIGNUP: z.enum(['open', 'invite', 'closed']).optional(),
 		VERIFY_EMAIL: flag.optional(),
@@ -145,12 +135,8 @@ const Environment = z
 				const message = findLimitMistake(setting)
 				if (message !== undefined) context.addIssue({ code: 'custom', message })
 			}),
-		REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(64),
-		LIVE_STREAMS_PER_SESSION: z.coerce.number().int().min(1).max(10_000).default(12),
-		LIVE_STREAMS_PER_COMPANY: z.coerce.number().int().min(1).max(10_000).default(200),
 		MODEL_DOLLARS_PER_DAY: z.coerce.number().min(0).max(2000).default(5),
 		SPEECH_CHARACTERS_PER_DAY: z.coerce.number().int().min(0).default(200_000),
-		SPEECH_TIMEOUT_MS: z.coerce.number().int().min(1).default(20_000),
 		PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
 	})
 	.superRefine((env, context) => {
@@ -160,13 +146,18 @@ const Environment = z
 		}
 		required('SECRET_KEY', 'DATABASE_URL')
 		required('DATABASE_URL', 'DATABASE_DIRECT_URL')
-		required('DATABASE_URL', 'DATABASE_REPLICA_URL')
 		required('MAIL_FROM', 'SMTP_URL')
 		required('S3_BUCKET', 'S3_ENDPOINT')
 		required('S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT')
 		required('S3_BUCKET', 'S3_ACCESS_KEY_ID')
 		required('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID')
 		required('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+		if (env.SMTP_URL !== undefined && isPublicMailbox(env.SMTP_URL, env.PUBLIC_URL))
+			context.addIssue({
+				code: 'custom',
+				path: ['SMTP_URL'],
+				message: `must be a mail relay when PUBLIC_URL is public; port ${MAILBOX_PORT} is a mailbox for development, which shows password links to everyone`,
+			})
 		required('SSO_CLIENT_ID', 'SSO_ISSUER')
 		required('SSO_CLIENT_SECRET', 'SSO_ISSUER')
 		required('SSO_ISSUER', 'SSO_CLIENT_ID')
@@ -178,6 +169,14 @@ const Environment = z
 				message: `required when SPEECH_ENGINE is ${env.SPEECH_ENGINE}`,
 			})
 	})
+
+/** Port of mailboxes that receive emails of a development server, such as Mailpit. They show every email without a password. */
+const MAILBOX_PORT = '1025'
+
+function isPublicMailbox(smtpUrl: string, publicUrl: string | undefined): boolean {
+	if (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)) return false
+	return new URL(smtpUrl).port === MAILBOX_PORT
+}
 
 /** Names of all settings. Each setting is an environment variable. */
 export const SETTINGS = Object.keys(Environment.shape)
@@ -197,7 +196,7 @@ export type ConfigSource = Env
 
 /**
  * Reads the settings from environment variables. Throws an error that names the first missing or malformed setting
- * (docs/design/contract.md#configuration).
+ * (docs/operations/settings.md).
  */
 export function readConfig(env: Record<string, string | undefined>): Env {
 	const defined = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

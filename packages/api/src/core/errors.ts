@@ -18,6 +18,7 @@ export const STATUS_OF = {
 	SIGNUP_CLOSED: 403,
 	EMAIL_NOT_VERIFIED: 403,
 	SSO_NO_ACCOUNT: 403,
+	SSO_JOIN_REQUIRED: 403,
 	NOT_FOUND: 404,
 	ROUTE_NOT_FOUND: 404,
 	METHOD_NOT_ALLOWED: 405,
@@ -32,6 +33,7 @@ export const STATUS_OF = {
 	CONTRACT_NOT_PUBLISHED: 409,
 	CONTRACT_NOT_VIEWED: 409,
 	PRICE_NOT_CONFIRMED: 409,
+	PRICE_EXPIRED: 409,
 	OPTION_NOT_CHOSEN: 409,
 	SIGNING_CODE_REQUIRED: 409,
 	PAYLOAD_TOO_LARGE: 413,
@@ -57,6 +59,8 @@ export class AppError extends Error {
 	readonly details: ErrorDetail[]
 	readonly headers: Record<string, string>
 	readonly reason: ErrorReason | undefined
+	/** Current record, when the caller tried to overwrite a revision that the caller has not read. */
+	readonly current: unknown
 
 	constructor(
 		code: ErrorCode,
@@ -65,6 +69,7 @@ export class AppError extends Error {
 			details?: ErrorDetail[]
 			headers?: Record<string, string>
 			reason?: ErrorReason
+			current?: unknown
 			cause?: unknown
 		} = {},
 	) {
@@ -73,6 +78,7 @@ export class AppError extends Error {
 		this.details = more.details ?? []
 		this.headers = more.headers ?? {}
 		this.reason = more.reason
+		this.current = more.current
 	}
 
 	get status(): number {
@@ -80,14 +86,26 @@ export class AppError extends Error {
 	}
 }
 
-export type ErrorBody = { error: string; code?: ErrorCode; details?: ErrorDetail[] }
+export type ErrorBody = {
+	error: string
+	code?: ErrorCode
+	details?: ErrorDetail[]
+	current?: unknown
+}
 
-/** Returns the response body of an error: `{error, code, details?}`. */
-export function errorBody(error: AppError): ErrorBody {
+/**
+ * Returns the response body of an error: `{error, code, details?, current?}`. The message of an unexpected error ends with the id of the
+ * request, under which the log has the cause.
+ */
+export function errorBody(error: AppError, requestId?: string): ErrorBody {
+	const isReportable = error.code === 'INTERNAL' && requestId !== undefined
 	return {
-		error: error.message,
+		error: isReportable
+			? `${error.message} If it happens again, report this request id: ${requestId}`
+			: error.message,
 		code: error.code,
 		...(error.details.length > 0 ? { details: error.details } : {}),
+		...(error.current === undefined ? {} : { current: error.current }),
 	}
 }
 

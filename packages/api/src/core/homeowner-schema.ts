@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { EmailAddress } from './email-address-schema.ts'
+import { refuseHiddenCharacters } from './visible-text-schema.ts'
 
 /** Second letters of the assigned codes of ISO 3166-1 alpha-2, by first letter. */
 const ASSIGNED = {
@@ -34,7 +36,7 @@ const codes = Object.entries(ASSIGNED).map(
 )
 
 /**
- * Assigned country code of ISO 3166-1 alpha-2, in upper or lower case. White space at both ends is removed. The pattern is part
+ * Assigned country code of ISO 3166-1 alpha-2, in upper or lower case. Whitespace at both ends is removed. The pattern is part
  * of the OpenAPI document, so it contains both cases instead of a flag.
  */
 const CountryCode = z
@@ -45,25 +47,41 @@ const CountryCode = z
 	)
 	.transform((code) => code.trim().toUpperCase())
 
+/** Replaces the name and the street of an erased homeowner. */
+export const ERASED = 'Erased'
+
+/** Text about a homeowner in a request. Contracts contain it. */
+const text = z.string().trim().superRefine(refuseHiddenCharacters)
+
 /** Address in a request. */
 export const HomeownerAddress = z.object({
-	address: z.string().trim().min(1, 'Enter the street address').max(200),
-	city: z.string().trim().max(100).default(''),
-	state: z.string().trim().max(40).optional(),
-	zip: z.string().trim().max(20).optional(),
+	address: text.min(1, 'Enter the street address').max(200),
+	city: text.max(100).default(''),
+	state: text.max(40).optional(),
+	zip: text.max(20).optional(),
 	country: CountryCode.default('US'),
 })
 
 /** Homeowner in a request. */
 export const HomeownerInput = HomeownerAddress.extend({
-	first_name: z.string().trim().min(1, 'Enter the first name').max(80),
-	last_name: z.string().trim().max(80).optional(),
-	email: z.email('Enter an email address').optional(),
-	phone: z.string().trim().max(40).optional(),
+	first_name: text.min(1, 'Enter the first name').max(80),
+	last_name: text.max(80).optional(),
+	email: EmailAddress.optional(),
+	phone: text.max(40).optional(),
 })
 
-/** Homeowner in a record. The country of an old record may be a code that requests may no longer contain. */
-export const Homeowner = HomeownerInput.extend({ country: z.string().default('US') })
+/** Homeowner in a record. An old record may have texts that requests may no longer contain. */
+export const Homeowner = z.object({
+	first_name: z.string(),
+	last_name: z.string().optional(),
+	email: z.string().optional(),
+	phone: z.string().optional(),
+	address: z.string(),
+	city: z.string().default(''),
+	state: z.string().optional(),
+	zip: z.string().optional(),
+	country: z.string().default('US'),
+})
 
 export type Homeowner = z.infer<typeof Homeowner>
 

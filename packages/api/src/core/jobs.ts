@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { JOB_CLASSES, type JobClass } from './backlog/job-classes.ts'
+import { z } from 'zod'
 import { isTestMode } from './keys/test-mode.ts'
 import { currentTraceparent } from './tracing.ts'
 
@@ -9,118 +9,166 @@ export const TEST_MODE = 'testMode'
 /** Payload field with the W3C `traceparent` of the call that queued the job. Present only when the process records spans. */
 export const TRACEPARENT = 'traceparent'
 
-type Scoped = { organizationId: string }
-
-/** Payload of each job. A job without a handler in `tasks.ts` is a compile error. */
-export type JobPayloads = {
-	'auth.forgotPassword': { email: string; requestId: string }
-	'contracts.seal': Scoped & { documentId: string }
-	'deliveries.complete': Record<string, unknown>
-	'eventLog.addUpCounts': Record<string, unknown>
-	'eventLog.archive': Record<string, unknown>
-	'generation.run': Scoped & { jobId: string }
-	'idempotency.forget': Record<string, unknown>
-	'images.copy': Scoped & { url: string }
-	'images.resize': Scoped & { storageKey: string }
-	'images.resizeMissing': Record<string, unknown>
-	'knowledge.embedAgain': Record<string, unknown>
-	'knowledge.process': Scoped & { documentId: string }
-	'mail.forgetWords': Record<string, unknown>
-	'mail.send': Scoped & { mailId: string }
-	'memberEmails.notify': Scoped & { eventIds: string[] }
-	'narration.slide': Scoped & { slideId: string }
-	'narration.faq': Scoped & { faqId: string }
-	'narration.prompt': Scoped & { deckId: string }
-	'notifications.fanOut': Scoped & { eventIds: string[] }
-	'notifications.forget': Record<string, unknown>
-	'notifications.wakeOverdue': Record<string, unknown>
-	'notifications.deliver': Scoped & { subscriptionId: string; lane: number }
-	'qa.recordAnswer': Scoped & { questionId: string }
-	'privacy.deleteCompany': Scoped & { certificateId: string }
-	'privacy.export': Scoped & { exportId: string }
-	'privacy.forgetExports': Record<string, unknown>
-	'presentations.prepare': Scoped & { presentationId: string }
-	'presentations.reprice': Scoped & { presentationId: string }
-	'presentations.repriceEstimates': Scoped
-	'roofMeasurements.measure': Scoped & { requestId: string }
-	'storage.collect': Record<string, unknown>
-}
-export type JobName = keyof JobPayloads
-
-/** Jobs of another class than `computing`. */
-const CLASSES: Partial<Record<JobName, JobClass>> = {
-	'auth.forgotPassword': JOB_CLASSES.urgent,
-	'contracts.seal': JOB_CLASSES.urgent,
-	'qa.recordAnswer': JOB_CLASSES.urgent,
-	'mail.send': JOB_CLASSES.email,
-	'notifications.fanOut': JOB_CLASSES.fanOut,
-	'notifications.deliver': JOB_CLASSES.delivery,
-	'images.copy': JOB_CLASSES.copy,
-}
-
-/** Returns the class of a job: its priority, its worker pool and the limit for each company. */
-export function classOf(name: JobName): JobClass {
-	return CLASSES[name] ?? JOB_CLASSES.computing
-}
-
-/** One run of a job. `signal` aborts when the worker stops; `lastAttempt` is true when no retry follows. */
-export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
-
-const MAX_ATTEMPTS = 8
+/** The worker pool that runs a job: jobs that wait for other servers do not occupy the workers of jobs that compute. */
+export type JobPool = 'computing' | 'waiting'
 
 /**
- * Returns SQL that queues a job for each row of `source`, as a part of a larger SQL statement. `payload` and `key` are SQL
- * expressions, such as the placeholder of a payload that `jobPayload` built.
+ * Classes of jobs. Due jobs of a lower `priority` run first. The jobs of a class that has `queues` are spread over so many queues
+ * for each company. A queue runs one job at a time, so a company takes at most as many places of all workers: five computing
+ * places, of six in each worker.
  */
-export function enqueueRows(
-	name: JobName,
-	{ payload, key, source }: { payload: string; key: string; source: string },
-): string {
-	const { priority, perCompany } = classOf(name)
-	return `
-		select queue_job('${name}', ${payload}::json, priority => ${priority}, per_company => ${perCompany},
-		       max_attempts => ${MAX_ATTEMPTS}, job_key => ${key}) from ${source}`
+const CLASSES = {
+	urgent: { pool: 'computing', priority: -20, queues: 1 },
+	long: { pool: 'computing', priority: 0, queues: 1 },
+	short: { pool: 'computing', priority: 0, queues: 3 },
+	scheduled: { pool: 'computing', priority: 0, queues: 0 },
+	email: { pool: 'waiting', priority: -10, queues: 0 },
+	notification: { pool: 'waiting', priority: 1, queues: 0 },
+	copy: { pool: 'waiting', priority: 3, queues: 4 },
+} as const satisfies Record<string, { pool: JobPool; priority: number; queues: number }>
+
+const scoped = <Fields extends z.ZodRawShape>(fields: Fields) =>
+	z.object({ organizationId: z.string(), ...fields })
+const NOTHING = z.object({})
+const id = z.string()
+
+/** Number of times that a job is attempted while it fails, unless its entry in `JOBS` has another number. */
+const ATTEMPTS = 8
+
+/**
+ * Every job by name, with its class, its payload and, where it is not `ATTEMPTS`, the number of its attempts. The wait between two
+ * attempts grows from seconds to six hours. A name has no dot, so it can stand in `CRONTAB`. A job without a handler in
+ * `tasks.ts` is a compile error.
+ */
+const JOBS = {
+	archive_events: { class: 'scheduled', payload: NOTHING },
+	collect_unused_objects: { class: 'scheduled', payload: NOTHING },
+	complete_stale_sends: { class: 'scheduled', payload: NOTHING },
+	copy_image: { class: 'copy', attempts: 5, payload: scoped({ url: z.string() }) },
+	delete_company: { class: 'long', payload: scoped({ certificateId: id }) },
+	delete_expired_exports: { class: 'scheduled', payload: NOTHING },
+	delete_old_calls: { class: 'scheduled', payload: NOTHING },
+	delete_old_deliveries: { class: 'scheduled', payload: NOTHING },
+	deliver_notifications: {
+		class: 'notification',
+		attempts: 25,
+		payload: scoped({ subscriptionId: id, lane: z.number() }),
+	},
+	email_password_link: {
+		class: 'urgent',
+		payload: z.object({ email: z.string(), requestId: id }),
+	},
+	embed_chunks_again: { class: 'scheduled', payload: NOTHING },
+	export_company: { class: 'long', payload: scoped({ exportId: id }) },
+	fan_out_events: { class: 'notification', payload: scoped({ eventIds: z.array(id) }) },
+	generate_deck: { class: 'long', attempts: 5, payload: scoped({ jobId: id }) },
+	judge_email_view: { class: 'email', payload: scoped({ trackingId: id }) },
+	measure_roof: { class: 'short', payload: scoped({ requestId: id }) },
+	narrate_faq: { class: 'short', payload: scoped({ faqId: id }) },
+	narrate_prompt: { class: 'short', payload: scoped({ deckId: id }) },
+	narrate_slide: { class: 'short', payload: scoped({ slideId: id }) },
+	notify_members: { class: 'short', payload: scoped({ eventIds: z.array(id) }) },
+	prepare_presentation: { class: 'short', payload: scoped({ presentationId: id }) },
+	process_document: { class: 'long', attempts: 5, payload: scoped({ documentId: id }) },
+	queue_overdue_deliveries: { class: 'scheduled', payload: NOTHING },
+	record_answer: { class: 'urgent', payload: scoped({ questionId: id }) },
+	redact_old_emails: { class: 'scheduled', payload: NOTHING },
+	reprice_estimates: { class: 'long', payload: scoped({}) },
+	reprice_open: { class: 'long', payload: scoped({}) },
+	reprice_presentation: { class: 'short', payload: scoped({ presentationId: id }) },
+	resize_image: { class: 'short', attempts: 3, payload: scoped({ storageKey: z.string() }) },
+	resize_missing_images: { class: 'scheduled', payload: NOTHING },
+	seal_contract: { class: 'urgent', payload: scoped({ documentId: id }) },
+	/** A relay may be down for most of a day. */
+	send_email: { class: 'email', attempts: 13, payload: scoped({ mailId: id }) },
+} as const satisfies Record<
+	string,
+	{ class: keyof typeof CLASSES; attempts?: number; payload: z.ZodObject }
+>
+
+export type JobName = keyof typeof JOBS
+export type JobPayloads = { [Name in JobName]: z.infer<(typeof JOBS)[Name]['payload']> }
+type Definitions = {
+	[Name in JobName]: { attempts?: number; payload: z.ZodType<JobPayloads[Name]> }
+}
+
+const definitions: Definitions = JOBS
+
+/** Names of all jobs. */
+export const JOB_NAMES = Object.keys(JOBS) as JobName[]
+
+/** Returns the worker pool that runs a job. */
+export function poolOf(name: JobName): JobPool {
+	return CLASSES[JOBS[name].class].pool
+}
+
+/** Returns the payload of a queued job. Throws when the payload does not have the form that the job expects. */
+export function parsePayload<Name extends JobName>(
+	name: Name,
+	payload: unknown,
+): JobPayloads[Name] {
+	return definitions[name].payload.parse(payload)
+}
+
+/** One run of a job. `signal` aborts when the worker stops; `lastAttempt` is true when no retry follows a failure. */
+export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
+
+/**
+ * Number of attempts beyond those that may fail. An attempt that is interrupted, because its worker was killed, counts like one
+ * that failed. When the last one is interrupted, these are left to repeat it, so its failure is still stored.
+ */
+const SPARE_ATTEMPTS = 2
+
+/** Returns whether an attempt is the last one that may fail. `max` is the limit that the queue stores. */
+export function isLastAttempt(attempt: number, max: number): boolean {
+	return attempt >= max - SPARE_ATTEMPTS
+}
+
+type Job<Name extends JobName> = {
+	payload: JobPayloads[Name]
+	/** At most one job with the same key waits in the queue; a newer job replaces the waiting one. */
+	key?: string
+	/** Jobs of one queue run one after another. By default, the queue follows from company and class. */
+	queue?: string
+	runAt?: Date
+}
+
+/**
+ * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. A job that is
+ * queued in test mode runs in test mode. Raw SQL, because Prisma cannot call the functions of graphile-worker.
+ */
+export async function enqueue<Name extends JobName>(
+	tx: Pick<Tx, '$executeRaw'>,
+	name: Name,
+	job: Job<Name>,
+): Promise<void> {
+	await tx.$executeRaw`select graphile_worker.add_job(
+		${name},
+		payload => ${jobPayload(job.payload)}::json,
+		queue_name => ${job.queue ?? queueOf(name, job.payload)},
+		run_at => ${job.runAt ?? null}::timestamptz,
+		max_attempts => ${(definitions[name].attempts ?? ATTEMPTS) + SPARE_ATTEMPTS}::int,
+		job_key => ${job.key ?? null},
+		priority => ${CLASSES[JOBS[name].class].priority}::int
+	)`
+}
+
+/** Returns one of the queues that a company has for the class of a job, at random. */
+function queueOf(name: JobName, payload: object): string | null {
+	const { queues } = CLASSES[JOBS[name].class]
+	if (queues === 0 || !('organizationId' in payload)) return null
+	return `${payload.organizationId}:${JOBS[name].class}:${Math.floor(queues * Math.random())}`
 }
 
 /**
  * Returns the payload of a job as JSON. Marks the job as a test-mode job when the current call runs in test mode. Adds the
  * `traceparent` of the current span, if there is one.
  */
-export function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): string {
+function jobPayload<Name extends JobName>(payload: JobPayloads[Name]): string {
 	const traceparent = currentTraceparent()
 	return JSON.stringify({
 		...payload,
 		...(isTestMode() && { [TEST_MODE]: true }),
 		...(traceparent !== undefined && { [TRACEPARENT]: traceparent }),
 	})
-}
-
-/**
- * Queues a job in the caller's transaction. The job runs at least once, if and only if the transaction commits. At most
- * one job with the same `key` waits in the queue; a newer payload replaces its payload. A job that is queued in test mode
- * runs in test mode. While a company has too many jobs of a class, its jobs without `runAt` wait in its backlog
- * (docs/decisions/0183-backlog-of-each-company.md).
- */
-export async function enqueue<Name extends JobName>(
-	tx: Pick<Tx, '$executeRaw'>,
-	name: Name,
-	job: {
-		payload: JobPayloads[Name]
-		key?: string
-		queue?: string
-		runAt?: Date
-		maxAttempts?: number
-	},
-): Promise<void> {
-	const { priority, perCompany } = classOf(name)
-	await tx.$executeRaw`select queue_job(
-		${name},
-		payload => ${jobPayload(job.payload)}::json,
-		priority => ${priority}::int,
-		per_company => ${perCompany}::int,
-		max_attempts => ${job.maxAttempts ?? MAX_ATTEMPTS}::int,
-		job_key => ${job.key ?? null},
-		queue_name => ${job.queue ?? null},
-		run_at => ${job.runAt ?? null}::timestamptz
-	)`
 }

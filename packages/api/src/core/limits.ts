@@ -21,8 +21,7 @@ const limiters = new WeakMap<Pool, Map<LimitName, Limiter>>()
 /**
  * Counts one call, or as many calls of a batch as `points` says, toward the rate limit of `key`, for example of a company or a
  * presentation. Throws 429 `RATE_LIMITED` with `Retry-After` when the limit is exceeded. All web processes count together,
- * except for the limits in `IN_MEMORY`. While Postgres is unavailable, each process counts only its own calls. Does nothing
- * when the call was counted already (`ctx.counted`).
+ * except for the limits in `IN_MEMORY`. While Postgres is unavailable, each process counts only its own calls.
  */
 export async function enforceRateLimit(
 	ctx: Context,
@@ -31,7 +30,6 @@ export async function enforceRateLimit(
 ): Promise<void> {
 	if (ctx.config.RATE_LIMITS === 'off') return
 	const { name, points } = typeof limit === 'string' ? { name: limit, points: 1 } : limit
-	if (ctx.counted?.has(name)) return
 	const rule = findRule(name, ctx.config.RATE_LIMITS)
 	try {
 		setRateLimitHeaders(ctx, rule, await getLimiter(ctx.pool, name, rule).consume(key, points))

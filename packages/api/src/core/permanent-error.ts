@@ -9,7 +9,7 @@ const PERMANENT_CODES: readonly ErrorCode[] = [
 
 /**
  * Returns whether a job that failed with this error cannot succeed later, because its input is invalid. Such a job is
- * marked as failed at once and not retried (docs/design/reliability.md#jobs).
+ * marked as failed immediately and not retried (docs/design/reliability.md#jobs).
  */
 export function isPermanentError(error: unknown): error is AppError {
 	return error instanceof AppError && PERMANENT_CODES.includes(error.code)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECK_LANGUAGES } from './languages.ts'
 
 export const Role = z.enum(['admin', 'rep'])
 
@@ -14,6 +15,7 @@ export const Scope = z.enum([
 	'presentations:read',
 	'decks:read',
 	'decks:write',
+	'faqs:write',
 	'branding:read',
 	'branding:write',
 	'contracts:read',
@@ -44,6 +46,9 @@ export const Url = z.string()
 export const HexColor = z
 	.string()
 	.regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Expected a hex color such as #1f5fbf')
+/** Revision of a record that the caller read (`revisionOf`). */
+export const Revision = z.string().max(64)
+
 export const Success = z.object({ success: z.literal(true) })
 export type Success = z.infer<typeof Success>
 
@@ -81,8 +86,7 @@ export const UploadedFile = z.custom<UploadedFile>(
 	'Expected a file',
 )
 
-/** Language of the slides of a deck. The slides of a Spanish deck are read in Spanish and English. */
-export const DeckLanguage = z.enum(['en', 'es'])
+export const DeckLanguage = z.enum(DECK_LANGUAGES)
 export type DeckLanguage = z.infer<typeof DeckLanguage>
 
 /**

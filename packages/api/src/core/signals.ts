@@ -7,7 +7,7 @@ import { channel } from 'node:diagnostics_channel'
 export type Signals = {
 	'request.ended': { method: string; route: string; status: number; ms: number }
 	/** The server rejected a request because of overload. */
-	'request.shed': { importance: string }
+	'request.shed': Record<string, never>
 	'limit.reached': { limit: string }
 	'job.ended': { task: string; outcome: 'done' | 'error' | 'failed' }
 	/**
@@ -17,8 +17,6 @@ export type Signals = {
 	'email.attempted': { kind: string; outcome: string }
 	'delivery.attempted': { channel: string; outcome: string }
 	'subscription.disabled': { reason: string }
-	/** A read that the replica may serve. The primary served it when the replica was `behind` or `failed`. */
-	'replica.read': { outcome: 'replica' | 'behind' | 'failed' }
 	'provider.called': { provider: string; outcome: 'ok' | 'timeout' | 'error'; ms: number }
 }
 

@@ -4,9 +4,11 @@ import { AppError, type ErrorCode, type ErrorDetail } from './errors.ts'
 import { explainIssue } from './explain/explain-issue.ts'
 import { isTransientError } from './transient-error.ts'
 
+const INTERNAL_MESSAGE = 'Something went wrong on our side. Try again.'
+
 /**
  * Converts every error of a procedure to an `AppError`. A transient error (`isTransientError`) becomes 503 with `Retry-After`,
- * whatever its cause. An unexpected error becomes 500 without details.
+ * regardless of its cause. An unexpected error becomes 500 without details.
  */
 export function toAppError(error: unknown): AppError {
 	if (error instanceof AppError) return error
@@ -21,7 +23,7 @@ export function toAppError(error: unknown): AppError {
 
 function unexpectedError(cause: unknown): AppError {
 	if (isMissingRow(cause)) return new AppError('NOT_FOUND', 'Not found', { cause })
-	if (!isTransientError(cause)) return new AppError('INTERNAL', 'Internal error', { cause })
+	if (!isTransientError(cause)) return new AppError('INTERNAL', INTERNAL_MESSAGE, { cause })
 	const headers = { 'Retry-After': '1' }
 	const message = 'The server could not complete the request. Try again in a moment.'
 	return new AppError('UPSTREAM_UNAVAILABLE', message, { headers, cause })

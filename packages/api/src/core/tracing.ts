@@ -26,7 +26,7 @@ export function setTracer(next: Tracer | undefined): void {
 	tracer = next
 }
 
-/** Runs `work` in a span. When the process records no spans, runs `work` without one (docs/operations.md#traces). */
+/** Runs `work` in a span. When the process records no spans, runs `work` without one (docs/operations/monitoring.md#traces). */
 export function runInSpan<Result>(start: SpanStart, work: (end: EndSpan) => Result): Result {
 	return tracer === undefined ? work(() => {}) : tracer.runInSpan(start, work)
 }

@@ -1,6 +1,5 @@
 import { runWithDeadline } from '@dormer/providers/deadline'
 import { initTRPC } from '@trpc/server'
-import type { z } from 'zod'
 import type { App } from './app.ts'
 import type { Caller, CompanyCaller } from './caller.ts'
 import { AppError, type ErrorCode, errorBody, retryAfterField } from './errors.ts'
@@ -14,7 +13,6 @@ import {
 	tokenErrorOf,
 } from './keys/require-caller.ts'
 import { runInTestMode } from './keys/test-mode.ts'
-import type { LimitName } from './limits/rules.ts'
 import { sanitizeText } from './sanitize-text.ts'
 import type { Scope } from './schema.ts'
 import { toAppError } from './to-app-error.ts'
@@ -37,16 +35,6 @@ export type Meta = {
 	 */
 	files?: Record<string, { max: number; bytes: number; many?: true }>
 	/**
-	 * Schema of a response that stays the same, and is cached, until the organization's change counter (its revision) rises.
-	 * Replaces `output`: the response is checked only with the setting `CHECK_RESPONSES`, because checks are slow.
-	 */
-	polled?: z.ZodType
-	/**
-	 * Returns an identifier that changes whenever the response changes. The server caches the response until then, and does not
-	 * cache it when the identifier is undefined. `input` is the input before it is parsed.
-	 */
-	version?: (ctx: Context, input: unknown) => Promise<string | undefined>
-	/**
 	 * Media type of the response when the response is a file. The procedure then returns `{filename, text}`, `{filename,
 	 * base64}` for binary files, or `{filename, parts}` for long texts.
 	 */
@@ -65,18 +53,10 @@ export type Meta = {
 	readsSession?: true
 	/** True when a procedure that requires no credentials still reads an API key if the request has one. */
 	readsKey?: true
-	/**
-	 * Priority under overload: `always` is admitted at any load, `urgent` is admitted before all other calls.
-	 * By default, `credentials`, `files` and `produces` determine the priority.
-	 */
-	importance?: 'always' | 'urgent'
-	/** True when the procedure waits for an external provider. Overload protection limits such calls separately. */
+	/** True when the server admits the call at any load: health checks and live streams. */
+	alwaysAdmitted?: true
+	/** True when the procedure waits for an external provider. Such a call has a longer deadline. */
 	callsProvider?: true
-	/**
-	 * True when the procedure hashes a password for an anonymous caller. Overload protection limits such calls
-	 * separately, so that they cannot take the slots of signed-in users.
-	 */
-	hashesPassword?: true
 	/**
 	 * Accepted credentials. A call needs one of them, and a procedure without credentials is public. The procedure
 	 * builders in this file set this field.
@@ -102,11 +82,6 @@ export type Context = App & {
 	userAgent: string | null
 	/** The Cookie header of the request, or an empty string. */
 	cookieHeader: string
-	/**
-	 * Rate limits toward which this call already counts, so that `enforceRateLimit` does not count it again. Set only when the
-	 * server looks up a cached response before it runs the procedure, because this lookup may count the call.
-	 */
-	counted?: Set<LimitName> | undefined
 	setHeader: (name: string, value: string) => void
 }
 /** Context of one organization. Every query filters by `organizationId`. */
@@ -114,7 +89,7 @@ export type OrgContext = Context & { organizationId: string }
 
 /**
  * Settings of the live event streams. Pings reveal a broken connection to the client and to the server. The server ends each
- * stream after 5 minutes, so that the client connects again and presents its credential again.
+ * stream after 5 minutes, so the client connects again and presents its credential again.
  */
 const SUBSCRIPTIONS = {
 	ping: { enabled: true, intervalMs: 15_000 },
@@ -129,15 +104,16 @@ const t = initTRPC
 		sse: SUBSCRIPTIONS,
 		// Removes stack traces, because errors must not reveal them.
 		isDev: false,
-		errorFormatter: ({ shape, error }) => {
+		errorFormatter: ({ shape, error, ctx }) => {
 			const appError = toAppError(error)
+			const body = errorBody(appError, ctx?.requestId)
 			return {
 				...shape,
-				message: appError.message,
+				message: body.error,
 				data: {
 					...shape.data,
 					httpStatus: appError.status,
-					appError: errorBody(appError),
+					appError: body,
 					...(appError.reason !== undefined && { reason: appError.reason }),
 					...retryAfterField(appError),
 				},
@@ -163,17 +139,9 @@ const limitTime = t.middleware(({ meta, type, next }) => {
 	return runWithDeadline(isLong ? LONG_CALL_MS : CALL_MS, next)
 })
 
-/** Checks the response of a polled read with its schema, if the setting `CHECK_RESPONSES` is on. */
-const checkPolled = t.middleware(async ({ ctx, meta, next }) => {
-	const result = await next()
-	if (result.ok && ctx.config.CHECK_RESPONSES) meta?.polled?.parse(result.data)
-	return result
-})
-
 /** Removes characters such as NUL from the input of every call. Postgres cannot store them and would return an error. */
 const procedure = t.procedure
 	.use(limitTime)
-	.use(checkPolled)
 	.use(({ getRawInput, next }) =>
 		next({ getRawInput: async () => sanitizeText(await getRawInput()) }),
 	)
@@ -215,7 +183,7 @@ export const accountProcedure = procedure
 		return next({ ctx: { ...ctx, user: ctx.caller, organizationId: ctx.caller.organizationId } })
 	})
 
-/** A procedure for signed-in admins (docs/design/contract.md#credentials, roles). */
+/** A procedure for signed-in admins (docs/design/contract.md#credentials, Roles). */
 export const adminProcedure = userProcedure.use(({ ctx, next }) => {
 	if (ctx.user.role !== 'admin') throw adminError()
 	return next({ ctx })
@@ -228,10 +196,10 @@ export const adminProcedure = userProcedure.use(({ ctx, next }) => {
 export function orgProcedure(...scopes: [Scope, ...Scope[]]) {
 	return procedure
 		.meta({ credentials: ['session', 'bearer'], scopes })
-		.use(({ ctx, meta, path, next }) => {
-			const company = companyContext(ctx, path, scopes)
+		.use(({ ctx, meta, next }) => {
+			const company = companyContext(ctx, scopes)
 			if (ctx.caller.kind === 'service' && meta?.alsoScope !== undefined)
-				requireScope(ctx.caller, path, [meta.alsoScope])
+				requireScope(ctx.caller, [meta.alsoScope])
 			return next({ ctx: { ...ctx, ...company } })
 		})
 }
@@ -246,20 +214,18 @@ export function adminOrKeyProcedure(...scopes: [Scope, ...Scope[]]) {
 
 /** A procedure for API keys and service tokens with `scope`. */
 export function bearerProcedure(scope: Scope) {
-	return procedure.meta({ credentials: ['bearer'], scopes: [scope] }).use(({ ctx, path, next }) => {
+	return procedure.meta({ credentials: ['bearer'], scopes: [scope] }).use(({ ctx, next }) => {
 		if (ctx.caller.kind !== 'service') throw callerError(ctx.caller, SEND_KEY)
-		const { organizationId } = requireScope(ctx.caller, path, [scope])
+		const { organizationId } = requireScope(ctx.caller, [scope])
 		return next({ ctx: { ...ctx, organizationId } })
 	})
 }
 
 function companyContext(
 	{ caller }: Context,
-	path: string,
 	scopes: readonly Scope[],
 ): { organizationId: string; member: Pick<CompanyCaller, 'name'> } {
-	const { organizationId, name } =
-		caller.kind === 'user' ? caller : requireScope(caller, path, scopes)
+	const { organizationId, name } = caller.kind === 'user' ? caller : requireScope(caller, scopes)
 	return { organizationId, member: { name } }
 }
 
@@ -290,9 +256,9 @@ export const presentationProcedure = procedure
 export function presentationOrUserProcedure(scope: Scope) {
 	return procedure
 		.meta({ credentials: ['session', 'bearer', 'presentation'], scopes: [scope] })
-		.use(({ ctx, path, next }) => {
+		.use(({ ctx, next }) => {
 			const { caller } = ctx
-			if (caller.kind === 'service') requireScope(caller, path, [scope])
+			if (caller.kind === 'service') requireScope(caller, [scope])
 			else if (caller.kind !== 'presentation' && caller.kind !== 'user')
 				throw tokenErrorOf(caller) ?? callerError(caller, SIGN_IN_OR_SEND_KEY)
 			return next({ ctx: { ...ctx, organizationId: caller.organizationId } })

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { App } from '../core/app.ts'
 
 export type WithConfig = Pick<App, 'config'>
@@ -6,7 +7,7 @@ export type WithConfig = Pick<App, 'config'>
 export function senderAddress({ config }: WithConfig): string {
 	const { MAIL_FROM } = config
 	if (MAIL_FROM === undefined) return `no-reply@${new URL(config.PUBLIC_URL).hostname}`
-	return /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
+	return /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
 }
 
 /** Returns the Message-ID of an email. All attempts to send the email use the same Message-ID. */
@@ -19,7 +20,13 @@ export function parseMessageId(messageId: string): string | undefined {
 	return /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId.trim())?.[1]
 }
 
-/** Normalizes an email address for the suppression list. */
+/**
+ * Normalizes an email address for the suppression list and the daily limits. An encoded domain is decoded, so one mailbox has
+ * one address.
+ */
 export function normalizeAddress(address: string): string {
-	return address.trim().toLowerCase()
+	const lower = address.trim().toLowerCase()
+	const at = lower.lastIndexOf('@') + 1
+	const domain = lower.slice(at)
+	return lower.slice(0, at) + (domainToUnicode(domain) || domain)
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { SendOutcome } from '@dormer/providers/email'
 import type { App } from '../core/app.ts'
+import { isAddressFault } from './address-fault.ts'
 import type { EmailStatus } from './schema.ts'
 import { suppress } from './suppressions.ts'
 import type { EmailRow } from './template-data.ts'
@@ -47,7 +48,7 @@ export async function completeEmail(
 }
 
 /**
- * Marks an unsent email as failed with `reason`, so that it is never sent. Returns false when the email is complete or
+ * Marks an unsent email as failed with `reason`, so it is never sent. Returns false when the email is complete or
  * was already handed to the relay.
  */
 export async function abandonEmail(
@@ -84,8 +85,6 @@ export async function suppressRejectedAddress(
 	mail: { organizationId: string; mailId: string; address: string; at: Date },
 	outcome: SendOutcome,
 ): Promise<void> {
-	const isAddressGone =
-		outcome.kind === 'refused' &&
-		/^5\d\d[ -](?:5\.1\.[0-9]+|.*(?:no such|unknown|does not exist))/i.test(outcome.response)
-	if (isAddressGone && outcome.atRecipient) await suppress(tx, mail, 'bounced')
+	if (outcome.kind === 'refused' && outcome.atRecipient && isAddressFault(outcome.response))
+		await suppress(tx, mail, 'bounced')
 }

@@ -3,6 +3,7 @@ import Mustache from 'mustache'
 import { EMAIL_TEMPLATES } from '#email-templates'
 import type { App } from '../core/app.ts'
 import { escapeHtml } from '../core/escape-html.ts'
+import type { CatalogLanguage } from '../core/languages.ts'
 import { senderAddress } from './address.ts'
 import { emailLink } from './links.ts'
 import { type EmailDefinition, emailDefinition } from './registry.ts'
@@ -52,10 +53,11 @@ async function composeMessage(
 		...template,
 		...texts,
 		...links,
+		...UNSUBSCRIBE[template.language](template.company.name),
 		hasNextSteps: template.nextSteps.length > 0,
 		signature: signatureLines(definition, template),
 	}
-	const { html, text } = EMAIL_TEMPLATES[kind]
+	const { html, text } = findTemplate(kind, template.language)
 	const replyTo = replyAddress(kind, definition, template)
 	return {
 		messageId: mail.messageId,
@@ -73,6 +75,28 @@ async function composeMessage(
 			...(await readAttachments(app, mail)),
 		],
 	}
+}
+
+/** Why a homeowner gets a follow-up, and the label of the link that stops them. */
+const UNSUBSCRIBE: Record<
+	CatalogLanguage,
+	(company: string) => { unsubscribeReason: string; unsubscribeLabel: string }
+> = {
+	en: (company) => ({
+		unsubscribeReason: `You get this email because ${company} made a presentation for your home.`,
+		unsubscribeLabel: 'Unsubscribe',
+	}),
+	es: (company) => ({
+		unsubscribeReason: `Recibe este correo porque ${company} preparó una presentación para su casa.`,
+		unsubscribeLabel: 'Cancelar la suscripción',
+	}),
+}
+
+/** Returns the template of a kind in a language. The kinds for the company exist in English only. */
+function findTemplate(kind: EmailKind, language: CatalogLanguage) {
+	const translated: Partial<Record<EmailKind, { html: string; text: string }>> =
+		EMAIL_TEMPLATES[language]
+	return translated[kind] ?? EMAIL_TEMPLATES.en[kind]
 }
 
 type EmailLinks = {
@@ -121,7 +145,7 @@ async function fillTexts<Kind extends EmailKind>(
 	const texts = await definition.fill(data, template, { app, email: mail, publicUrl })
 	const file = definition.calendar?.(data)
 	const calendar: EmailAttachment | undefined = file && {
-		filename: 'appointment.ics',
+		filename: template.language === 'es' ? 'cita.ics' : 'appointment.ics',
 		contentType: `text/calendar; charset=utf-8; method=${file.method}`,
 		content: Buffer.from(file.text),
 	}

@@ -25,7 +25,7 @@ const COPY: EmailData['contract_copy'] = {
 	signedAt: '2026-11-22T09:00:00.000Z',
 }
 const DAY_MS = 86_400_000
-/** Makes the company older than a week, so that the full limits apply. */
+/** Makes the company older than a week, so the full limits apply. */
 async function age({ db, organizationId }: OrgContext, ms = 8 * DAY_MS): Promise<void> {
 	const createdAt = new Date(Date.now() - ms)
 	await db.organization.update({ where: { id: organizationId }, data: { createdAt } })
@@ -41,8 +41,12 @@ const notify = (ctx: OrgContext, to: string, dedupeKey: string = newId()) =>
 			tx,
 			{ config: ctx.config },
 			{
-				...{ organizationId: ctx.organizationId, to, dedupeKey, at: ctx.now() },
-				...{ kind: 'event_notification', data: NOTIFICATION },
+				organizationId: ctx.organizationId,
+				to,
+				dedupeKey,
+				at: ctx.now(),
+				kind: 'event_notification',
+				data: NOTIFICATION,
 			},
 		),
 	)
@@ -52,9 +56,30 @@ const copy = (ctx: OrgContext, to: string) =>
 			tx,
 			{ config: ctx.config },
 			{
-				...{ organizationId: ctx.organizationId, to, dedupeKey: newId(), at: ctx.now() },
-				...{ kind: 'contract_copy', data: COPY },
+				organizationId: ctx.organizationId,
+				to,
+				dedupeKey: newId(),
+				at: ctx.now(),
+				kind: 'contract_copy',
+				data: COPY,
 			},
+		),
+	)
+const reset = (ctx: OrgContext, { id: userId, email: to }: { id: string; email: string }) =>
+	queueOne(ctx, { to, kind: 'password_reset', data: { userId } })
+const code = (ctx: OrgContext, to: string) =>
+	queueOne(ctx, { to, kind: 'signing_code', data: { codeId: newId() } })
+type AccountEmail =
+	| { to: string; kind: 'password_reset'; data: EmailData['password_reset'] }
+	| { to: string; kind: 'signing_code'; data: EmailData['signing_code'] }
+	| { to: string; kind: 'email_verification'; data: EmailData['email_verification'] }
+	| { to: string; kind: 'security_notice'; data: EmailData['security_notice'] }
+const queueOne = (ctx: OrgContext, mail: AccountEmail) =>
+	ctx.db.$transaction((tx) =>
+		queueEmail(
+			tx,
+			{ config: ctx.config },
+			{ ...mail, organizationId: ctx.organizationId, dedupeKey: newId(), at: ctx.now() },
 		),
 	)
 const statesOf = async ({ db, organizationId }: OrgContext) => {
@@ -96,13 +121,14 @@ describe('daily limits on emails of every kind', () => {
 		company,
 	}) => {
 		await age(company, 2 * DAY_MS)
-		await Promise.all(Array.from({ length: 9 }, () => invite(company)))
-		await notify(company, someone())
+		await Promise.all(Array.from({ length: 10 }, () => notify(company, someone())))
 		await notify(company, someone())
 		expect((await statesOf(company)).at(-1)).toEqual(['failed', 'daily_limit'])
 		const now = () => new Date(Date.now() + DAY_MS + 1000)
 		await createCaller({ ...company, now }).team.invite({
-			...{ name: 'Dana', email: someone(), role: 'rep' },
+			name: 'Dana',
+			email: someone(),
+			role: 'rep',
 		})
 	})
 
@@ -114,6 +140,15 @@ describe('daily limits on emails of every kind', () => {
 		for (const ctx of [company, other]) await age(ctx)
 		for (const ctx of [company, company, company, other, other]) await notify(ctx, to)
 		expect((await statesOf(other)).map(([status]) => status)).toEqual(['queued', 'failed'])
+	})
+
+	it('counts every form of a domain toward the limit of one address', async ({ company }) => {
+		await age(company)
+		const name = newId()
+		for (const domain of ['dächer.example', 'DÄCHER.example', 'xn--dcher-gra.example'])
+			await notify(company, `${name}@${domain}`)
+		await notify(company, `${name}@dächer.example`)
+		expect((await statesOf(company)).at(-1)).toEqual(['failed', 'daily_limit'])
 	})
 
 	it('counts an email only once when it is queued several times with the same key, and does not count a rejected email', async ({
@@ -150,13 +185,25 @@ describe('daily limits on emails of every kind', () => {
 			where: { organizationId: company.organizationId },
 		})
 		const { id: subscriptionId } = await api.notifications.createSubscription({
-			...{ name: 'Office', eventType: '*', channel: 'email', channelConfig: { toEmails: [to] } },
+			name: 'Office',
+			eventType: '*',
+			channel: 'email',
+			channelConfig: { toEmails: [to] },
 		})
 		for (let test = 1; test <= 6; test += 1)
 			await api.notifications.testSubscription({ subscriptionId })
 		await app.runJobs()
 		const sent = Array.from({ length: 5 }, () => ['sent', null])
 		expect(await statesOf(company)).toEqual([...sent, ['failed', 'daily_limit']])
+	})
+
+	it('refuses a signing code beyond the limit, so that the signer learns that none was sent', async ({
+		company,
+	}) => {
+		await age(company)
+		const to = someone()
+		for (let n = 1; n <= 3; n += 1) await code(company, to)
+		expect(await refusalOf(code(company, to))).toMatchObject({ status: 429 })
 	})
 
 	it('delays the signed copy of a contract until the limit permits it', async ({
@@ -169,9 +216,62 @@ describe('daily limits on emails of every kind', () => {
 		await copy(company, to)
 		expect((await statesOf(company)).at(-1)).toEqual(['queued', 'daily_limit'])
 		const jobs = await app.pool.query(
-			`select 1 from graphile_worker.jobs where task_identifier = 'mail.send'
+			`select 1 from graphile_worker.jobs where task_identifier = 'send_email'
 			    and run_at > now() + interval '23 hours'`,
 		)
 		expect(jobs.rows).toHaveLength(1)
+	})
+
+	it('counts emails about accounts apart, so that other emails cannot use up what a password link needs', async ({
+		company,
+	}) => {
+		await age(company, 2 * DAY_MS)
+		for (let n = 1; n <= 11; n += 1) await notify(company, someone())
+		expect((await statesOf(company)).at(-1)).toEqual(['failed', 'daily_limit'])
+		const { user } = await invite(company)
+		const states = await statesOf(company)
+		expect(states.at(-1)).toEqual(['queued', null])
+		for (let n = 1; n <= 3; n += 1) await reset(company, user)
+		expect((await statesOf(company)).slice(-3)).toEqual([
+			['queued', null],
+			['queued', null],
+			['queued', 'daily_limit'],
+		])
+	})
+
+	it('sends an address a signing code although other emails used up the limit of the address', async ({
+		company,
+	}) => {
+		await age(company)
+		const to = someone()
+		for (let n = 1; n <= 4; n += 1) await notify(company, to)
+		expect((await statesOf(company)).at(-1)).toEqual(['failed', 'daily_limit'])
+		await code(company, to)
+		expect((await statesOf(company)).at(-1)).toEqual(['queued', null])
+	})
+
+	it('applies the full limit to the account emails of a new company', async ({ company }) => {
+		await age(company, 0)
+		for (let n = 1; n <= 4; n += 1) await code(company, someone())
+		expect(await statesOf(company)).toEqual(Array.from({ length: 4 }, () => ['queued', null]))
+	})
+
+	it.for([
+		{ kind: 'email_verification', data: { userId: newId() } },
+		{
+			kind: 'security_notice',
+			data: {
+				change: 'password_changed',
+				changedBy: 'Dana',
+				ip: '203.0.113.7',
+				occurredAt: '2026-11-22T09:00:00.000Z',
+			},
+		},
+	] as const)('delays an email of the kind $kind beyond the limit', async (mail, { company }) => {
+		await age(company)
+		const to = someone()
+		for (let n = 1; n <= 3; n += 1) await code(company, to)
+		await queueOne(company, { ...mail, to })
+		expect((await statesOf(company)).at(-1)).toEqual(['queued', 'daily_limit'])
 	})
 })

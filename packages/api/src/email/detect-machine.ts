@@ -21,9 +21,12 @@ const APPLE = /^(?:::ffff:)?17\./
 const SCANNERS =
 	/bot\b|crawl|spider|scan|preview|barracuda|mimecast|proofpoint|symantec|fireeye|trendmicro|sophos|curl|wget|python|go-http|java\/|okhttp|node|axios|headless|libwww|facebookexternalhit|office existence/i
 
+/** Model and system of an Android phone in a user agent. Phones have names such as “CUBOT” or “Spider”. */
+const PHONE = /\(Linux; (?:U; )?Android[^)]*\)/
+
 /**
  * Returns why a request comes from a machine: `head`, `prefetch`, `proxy`, `scanner` or `early`. Returns null for a request
- * that may come from a person. Doubtful requests count as machines, so that the homeowner still gets a follow-up: a needless
+ * that may come from a person. Doubtful requests count as machines, so the homeowner still gets a follow-up: a needless
  * follow-up does less harm than a missing one (docs/design/contract.md#send).
  */
 export function detectMachine(request: TrackingRequest, sentAt: Date | null): string | null {
@@ -31,7 +34,7 @@ export function detectMachine(request: TrackingRequest, sentAt: Date | null): st
 	if (method === 'HEAD') return 'head'
 	if (/prefetch|preview/i.test(purpose)) return 'prefetch'
 	if (PROXIES.test(userAgent.trim()) || APPLE.test(ip)) return 'proxy'
-	if (userAgent.trim() === '' || SCANNERS.test(userAgent)) return 'scanner'
+	if (userAgent.trim() === '' || SCANNERS.test(userAgent.replace(PHONE, ''))) return 'scanner'
 	if (sentAt === null || at.getTime() - sentAt.getTime() < MIN_READING_DELAY_MS) return 'early'
 	return null
 }

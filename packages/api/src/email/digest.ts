@@ -1,28 +1,30 @@
 import type { Tx } from '@dormer/db'
 import { enqueue } from '../core/jobs.ts'
 import type { EmailContext } from './daily-limits.ts'
-import { DAILY_LIMIT, insertEmail, MAX_ATTEMPTS, type NewEmail } from './queue.ts'
-import { EMAIL_DATA, type EmailData } from './schema.ts'
+import { DAILY_LIMIT, insertEmail, type NewEmail } from './queue.ts'
+import type { EmailData } from './schema.ts'
 import { NOT_VERIFIED } from './verification.ts'
 
-type Notification = Extract<NewEmail, { kind: 'event_notification' }>
+/** Kinds of email that collect several events. */
+type DigestKind = 'event_notification' | 'question_escalated'
 
 /**
  * Adds a notification to a digest email, in the caller's transaction. `dedupeKey` identifies the digest. The first notification
- * creates the digest and queues it for `sendAt`. Returns false, and adds nothing, when the digest was already sent or is being
- * sent. When the first notification may not be sent (`insertEmail` explains why), the digest is never sent and later
+ * creates the digest and queues it for `sendAt`. `add` gets the stored data of the digest and returns the
+ * data with the new one. Returns false, and adds nothing, when the digest was already sent or is being sent. When the first notification may not be sent (`insertEmail` explains why), the digest is never sent and later
  * notifications are dropped.
  */
 export async function addToDigestEmail(
 	tx: Tx,
 	app: EmailContext,
 	{
-		add,
+		mail,
 		sendAt,
-		...mail
-	}: Notification & {
+		add,
+	}: {
+		mail: NewEmail<DigestKind>
 		sendAt: Date
-		add: (data: EmailData['event_notification']) => EmailData['event_notification']
+		add: (data: unknown) => EmailData[DigestKind]
 	},
 ): Promise<boolean> {
 	const { organizationId } = mail
@@ -30,9 +32,10 @@ export async function addToDigestEmail(
 	if (hold !== null) return true
 	if (isNew) {
 		const payload = { organizationId, mailId }
-		await enqueue(tx, 'mail.send', { payload, runAt: sendAt, maxAttempts: MAX_ATTEMPTS })
+		await enqueue(tx, 'send_email', { payload, runAt: sendAt })
 		return true
 	}
+	// Prisma cannot lock rows.
 	const [waiting] = await tx.$queryRaw<{ data: unknown; status: string }[]>`
 		select data, status from mail_message
 		 where id = ${mailId}::uuid and organization_id = ${organizationId}::uuid
@@ -42,7 +45,7 @@ export async function addToDigestEmail(
 	if (waiting.status === 'failed') return true
 	await tx.mailMessage.update({
 		where: { id: mailId, organizationId },
-		data: { data: add(EMAIL_DATA.event_notification.parse(waiting.data)) },
+		data: { data: add(waiting.data) },
 	})
 	return true
 }

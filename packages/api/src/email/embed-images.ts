@@ -3,7 +3,7 @@ import type { EmailAttachment } from '@dormer/providers/email'
 type Image = Pick<EmailAttachment, 'contentId' | 'contentType' | 'content'>
 
 /**
- * Replaces the attached images in the HTML of an email with `data:` URLs, so that a browser can show the images without the
+ * Replaces the attached images in the HTML of an email with `data:` URLs, so a browser can show the images without the
  * attachments.
  */
 export function embedImages(html: string, attachments: Image[]): string {

@@ -1,3 +1,5 @@
+import { type CatalogLanguage, localeOf } from '../core/languages.ts'
+
 type Fact = { label: string; value: string }
 
 /** Returns the labeled values for the table of an email. Omits empty values. */
@@ -6,8 +8,8 @@ export function formatFacts(values: Record<string, string | null | undefined>): 
 }
 
 /** Formats an instant in a time zone, for example `Tuesday, November 24 at 9:00 AM MST`. */
-export function formatTime(at: string, timeZone: string): string {
-	return new Intl.DateTimeFormat('en-US', {
+export function formatTime(at: string, timeZone: string, language: CatalogLanguage = 'en'): string {
+	return new Intl.DateTimeFormat(localeOf(language), {
 		weekday: 'long',
 		month: 'long',
 		day: 'numeric',

@@ -1,8 +1,9 @@
 import type { App } from '../core/app.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../core/jobs.ts'
+import { TEXT_RETENTION_DAYS } from '../events/limits.ts'
 import { type AfterCompletion, completeEmail } from './complete.ts'
 import { countTowardEmailLimits } from './daily-limits.ts'
-import { DAILY_LIMIT, limitEnd, MAX_ATTEMPTS } from './queue.ts'
+import { DAILY_LIMIT, limitEnd } from './queue.ts'
 import { emailDefinition } from './registry.ts'
 import { EmailKind } from './schema.ts'
 import { type EmailRef, sendEmailNow } from './send.ts'
@@ -15,7 +16,7 @@ import { NOT_VERIFIED } from './verification.ts'
  */
 export async function sendQueuedEmail(
 	app: App,
-	job: JobPayloads['mail.send'],
+	job: JobPayloads['send_email'],
 	{ lastAttempt }: JobRun,
 ): Promise<void> {
 	try {
@@ -40,8 +41,9 @@ const runAfterCompletion: AfterCompletion = async (tx, mail, end) => {
  */
 function endHold(app: App, { organizationId, mailId: id }: EmailRef): Promise<boolean> {
 	return app.db.$transaction(async (tx) => {
-		const [mail] = await tx.$queryRaw<{ to: string }[]>`
-			select to_address as "to" from mail_message
+		// Prisma cannot lock rows.
+		const [mail] = await tx.$queryRaw<{ to: string; kind: EmailKind }[]>`
+			select to_address as "to", kind from mail_message
 			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
 			   and status = 'queued' and reason in (${DAILY_LIMIT}, ${NOT_VERIFIED})
 			   for update`
@@ -55,8 +57,8 @@ function endHold(app: App, { organizationId, mailId: id }: EmailRef): Promise<bo
 		if (limit === null)
 			await tx.mailMessage.update({ where: { id, organizationId }, data: { reason: null } })
 		else
-			await enqueue(tx, 'mail.send', {
-				...{ payload: { organizationId, mailId: id }, maxAttempts: MAX_ATTEMPTS },
+			await enqueue(tx, 'send_email', {
+				payload: { organizationId, mailId: id },
 				runAt: limitEnd({ at }, limit),
 			})
 		return limit === null
@@ -69,7 +71,7 @@ async function retryAfterLease(
 	at: Date,
 ): Promise<void> {
 	const runAt = new Date(at.getTime() + 1000)
-	await enqueue(app.db, 'mail.send', { payload: { organizationId, mailId }, runAt })
+	await enqueue(app.db, 'send_email', { payload: { organizationId, mailId }, runAt })
 }
 
 async function failEmail(app: App, mail: EmailRef, reason: string): Promise<void> {
@@ -82,21 +84,20 @@ async function failEmail(app: App, mail: EmailRef, reason: string): Promise<void
 	})
 }
 
-const RETENTION_DAYS = 90
-
 /**
  * Removes questions, answers and event details from emails that are older than 90 days. The event log removes the same texts
  * after 90 days (docs/specification.md#events, rule 2). The rows of the emails stay.
  */
 export async function redactOldEmails(app: App): Promise<void> {
+	// Prisma cannot change a field of a JSON value.
 	await app.pool.query(
 		`update mail_message
-		    set data = case kind when 'question_escalated' then data || '{"question": ""}'
-		                         when 'question_answered' then data || '{"question": "", "answer": ""}'
+		    set data = case kind when 'question_escalated' then data - 'others' || '{"question": ""}'
+		                         when 'question_answered' then data || '{"answer": ""}' || case when data ? 'question' then '{"question": ""}'::jsonb else '{}'::jsonb end
 		                         else data || '{"facts": []}' end
 		  where kind in ('question_escalated', 'question_answered', 'event_notification')
 		    and status in ('sent', 'failed', 'suppressed') and created_at < $1
-		    and (data->>'question' <> '' or data->'facts' <> '[]')`,
-		[new Date(app.now().getTime() - RETENTION_DAYS * 86_400_000)],
+		    and (data->>'question' <> '' or data->>'answer' <> '' or data->'facts' <> '[]')`,
+		[new Date(app.now().getTime() - TEXT_RETENTION_DAYS * 86_400_000)],
 	)
 }

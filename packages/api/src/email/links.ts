@@ -4,17 +4,17 @@ import type { WithConfig } from './address.ts'
 
 /** Content of a link in an email: the action of the link and the id of the email. */
 export type EmailLink =
-	| { action: 'open' | 'unsubscribe'; mailId: string }
+	| { action: 'open' | 'unsubscribe' | 'agree'; mailId: string }
 	| { action: 'click'; mailId: string; url: string }
 
 const PURPOSE = 'mail-link'
-const CODES = { open: 'o', click: 'c', unsubscribe: 'u' } as const
+const CODES = { open: 'o', click: 'c', unsubscribe: 'u', agree: 'a' } as const
 const MAC_BYTES = 16
 const MAX_TOKEN_LENGTH = 4000
 
 /**
- * Returns the URL of a link in an email: `/m/<o|c|u>/<mail id><target>.<HMAC-SHA256, 128 bits>`. The signature covers the
- * target of a click, so that nobody can redirect the link. Links do not expire, because people read emails years later.
+ * Returns the URL of a link in an email: `/m/<o|c|u|a>/<mail id><target>.<HMAC-SHA256, 128 bits>`. The signature covers the
+ * target of a click, so nobody can redirect the link. Links do not expire, because people read emails years later.
  */
 export function emailLink(app: WithConfig, link: EmailLink): string {
 	const id = Buffer.from(link.mailId.replaceAll('-', ''), 'hex')
@@ -37,6 +37,7 @@ export function readEmailLink(app: WithConfig, code: string, token: string): Ema
 	).data
 	if (mailId === undefined) return undefined
 	if (code === CODES.click) return { action: 'click', mailId, url: bytes.toString('utf8', 16) }
+	if (code === CODES.agree) return { action: 'agree', mailId }
 	return { action: code === CODES.open ? 'open' : 'unsubscribe', mailId }
 }
 

@@ -30,35 +30,39 @@ export type NewEmail<Kind extends EmailKind = EmailKind> = {
 }[Kind]
 
 /**
- * Maximum number of attempts to send an email. The back-off grows from seconds to six hours, because a relay may be down
- * for most of a day.
+ * What happens to an email of each kind while a daily limit is reached, or until the company's email address is verified:
+ * - `refused`: the API call that sends it gets 429 or 403, and no email is stored.
+ * - `delayed`: the email waits, because it is about a contract, a price, an appointment, an answer or an account, and is never lost.
+ * - `failed`: the email is stored as failed.
  */
-export const MAX_ATTEMPTS = 13
-
-/**
- * Kinds of email that an API call sends directly. Beyond a daily limit, the call gets 429 and no email is stored. Until
- * the company's email address is verified, the call gets 403.
- */
-const REFUSED: readonly EmailKind[] = ['initial', 'reminder', 'invitation', 'address_confirmation']
-/**
- * Kinds of email about a contract, an appointment or an answer. Such an email is never rejected: it waits while a daily limit
- * is reached, and until the company's email address is verified.
- */
-const DELAYED: readonly EmailKind[] = [
-	'contract_copy',
-	'contract_cancelled',
-	'contract_cancelled_office',
-	'appointment_booked',
-	'appointment_rescheduled',
-	'appointment_cancelled',
-	'question_answered',
-]
+const WHEN_HELD: Record<EmailKind, 'refused' | 'delayed' | 'failed'> = {
+	initial: 'refused',
+	reminder: 'refused',
+	invitation: 'refused',
+	address_confirmation: 'refused',
+	answer_address: 'refused',
+	signing_code: 'refused',
+	contract_copy: 'delayed',
+	contract_cancelled: 'delayed',
+	contract_cancelled_office: 'delayed',
+	appointment_booked: 'delayed',
+	appointment_rescheduled: 'delayed',
+	appointment_cancelled: 'delayed',
+	question_answered: 'delayed',
+	price_changed: 'delayed',
+	password_reset: 'delayed',
+	email_verification: 'delayed',
+	security_notice: 'delayed',
+	question_escalated: 'failed',
+	subscription_disabled: 'failed',
+	event_notification: 'failed',
+}
 /** Stored reason of an email that waits, or failed, because of a daily limit. */
 export const DAILY_LIMIT = 'daily_limit'
 
 /**
  * Queues an email in the caller's transaction. The email is sent if and only if the transaction commits, and only once for each
- * `dedupeKey`. A repeated call returns the first email. One transaction stores the outcome in the email's row and runs the
+ * `dedupeKey`. A repeated call returns the first email and `isNew: false`. One transaction stores the outcome in the email's row and runs the
  * `afterCompletion` handler of the email's kind. `insertEmail` describes what happens when the company's address is not
  * verified or a daily limit is reached.
  */
@@ -66,19 +70,18 @@ export async function queueEmail(
 	tx: Tx,
 	app: EmailContext,
 	mail: NewEmail,
-): Promise<{ mailId: string }> {
+): Promise<{ mailId: string; isNew: boolean }> {
 	const { mailId, isNew, hold } = await insertEmail(tx, app, mail)
 	const { organizationId } = mail
 	const payload = { organizationId, mailId }
-	if (!isNew) return { mailId }
-	if (hold === null) await enqueue(tx, 'mail.send', { payload, maxAttempts: MAX_ATTEMPTS })
-	else if (hold !== NOT_VERIFIED && DELAYED.includes(mail.kind))
-		await enqueue(tx, 'mail.send', {
+	if (!isNew) return { mailId, isNew }
+	if (hold === null) await enqueue(tx, 'send_email', { payload })
+	else if (hold !== NOT_VERIFIED && WHEN_HELD[mail.kind] === 'delayed')
+		await enqueue(tx, 'send_email', {
 			payload,
-			maxAttempts: MAX_ATTEMPTS,
 			runAt: limitEnd(mail, hold),
 		})
-	return { mailId }
+	return { mailId, isNew }
 }
 
 type InsertedEmail = {
@@ -93,8 +96,8 @@ type Hold = typeof NOT_VERIFIED | ReachedLimit
 /**
  * Inserts an email without queuing a job, because the caller sends the email with `sendEmailNow`. `isNew` is false when an
  * email with this `dedupeKey` already exists. `hold` is the reason why the email cannot be sent now, or null. An email with a
- * hold waits if its kind is in `DELAYED`; otherwise it is stored as `failed`. Throws 429 or 403 `EMAIL_NOT_VERIFIED` when
- * `findHold` rejects the email, so that the caller learns that it was not sent.
+ * hold waits if its kind is `delayed`; otherwise it is stored as `failed`. Throws 429 or 403 `EMAIL_NOT_VERIFIED` when
+ * `findHold` rejects the email, so the caller learns that it was not sent.
  */
 export async function insertEmail(
 	tx: Tx,
@@ -153,7 +156,7 @@ async function isLive(
  */
 async function findHold(tx: Tx, app: EmailContext, mail: NewEmail): Promise<Hold | null> {
 	if (await mustVerifyFirst(tx, app, mail)) {
-		if (REFUSED.includes(mail.kind) || mail.kind === 'signing_code') throw notVerifiedError()
+		if (WHEN_HELD[mail.kind] === 'refused') throw notVerifiedError()
 		return NOT_VERIFIED
 	}
 	const limit = await countTowardEmailLimits(tx, app, mail)
@@ -166,11 +169,11 @@ function reasonOf(hold: Hold): string {
 }
 
 /**
- * Returns whether the caller gets a 429 error when a daily limit stops the email. True for the kinds in `REFUSED`. Also true
- * when a signed-in user requests a password link for a colleague, so that the user learns that no email was sent.
+ * Returns whether the caller gets a 429 error when a daily limit stops the email. True for the `refused` kinds. Also true
+ * when a signed-in user requests a password link for a colleague, so the user learns that no email was sent.
  */
 function isRefused({ caller }: EmailContext, kind: EmailKind): boolean {
-	return REFUSED.includes(kind) || (kind === 'password_reset' && caller?.kind === 'user')
+	return WHEN_HELD[kind] === 'refused' || (kind === 'password_reset' && caller?.kind === 'user')
 }
 
 async function holdEmail(
@@ -178,7 +181,7 @@ async function holdEmail(
 	{ organizationId, id, kind }: { organizationId: string; id: string; kind: EmailKind },
 	reason: string,
 ): Promise<void> {
-	const status = DELAYED.includes(kind) ? 'queued' : 'failed'
+	const status = WHEN_HELD[kind] === 'delayed' ? 'queued' : 'failed'
 	await tx.mailMessage.update({ where: { id, organizationId }, data: { status, reason } })
 }
 
@@ -189,9 +192,8 @@ export async function queueUnverifiedEmails(tx: Tx, organizationId: string): Pro
 		select: { id: true },
 	})
 	for (const { id: mailId } of waiting)
-		await enqueue(tx, 'mail.send', {
+		await enqueue(tx, 'send_email', {
 			payload: { organizationId, mailId },
-			maxAttempts: MAX_ATTEMPTS,
 		})
 }
 

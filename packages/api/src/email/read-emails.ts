@@ -36,8 +36,8 @@ export async function listEmails(
 
 /**
  * Returns an email as its recipient sees it, with embedded images. `content` is null when a relay sends the emails,
- * because only the local engine stores messages. It is also null for API keys, and for an email that resets a password
- * or verifies an address, because the links in emails are credentials. Show the HTML only in a sandboxed frame, because
+ * because only the local engine stores messages. It is also null for API keys, and for an email that invites a
+ * member, resets a password or verifies an address, because the links in emails are credentials. Show the HTML only in a sandboxed frame, because
  * its links are active.
  */
 export async function getEmail(
@@ -54,7 +54,7 @@ export async function getEmail(
 	return { mail: presentEmail(mail), content: content && isCode ? hideCode(content) : content }
 }
 
-const SECRET_KINDS = ['password_reset', 'email_verification']
+const SECRET_KINDS = ['invitation', 'password_reset', 'email_verification']
 
 /** Hides the one-time code in an email, because the company must not be able to sign with the homeowner's code. */
 function hideCode(content: EmailContent): EmailContent {
@@ -74,7 +74,7 @@ function parseContent({ html = '', text = '', headers, attachments }: ParsedEmai
 	)
 	const embedded = embedImages(html, images)
 	return {
-		html: embedded.replace(/<img[^>]+src="[^"]*\/m\/o\/[^>]*>/g, ''),
+		html: embedded.replace(/<img\b[^<>]*>/g, (tag) => (tag.includes('/m/o/') ? '' : tag)),
 		text,
 		headers: headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
 		attachments: attachments

@@ -30,7 +30,7 @@ export const emailReference: SliceReference = {
 			livemode: 'False for an email of test mode, which is never handed to the relay.',
 			machineOpenedAt: 'Time at which a program first opened it. Null before.',
 			clickedAt: 'Time at which a link was first clicked. Null before.',
-			bouncedAt: 'Time at which it came back. Null otherwise.',
+			bouncedAt: 'Time at which it bounced. Null otherwise.',
 		},
 		ListEmailsInput: {
 			presentationId: 'Only emails of this presentation.',

@@ -27,7 +27,6 @@ const relayOf = ({ organizationId, ...of }: OrgContext) =>
 			scopes: ['presentations:send'],
 			keyId: 'relay',
 			name: 'Relay',
-			revision: '0',
 		},
 	}).mail
 
@@ -100,10 +99,72 @@ Hi
 --B--
 `
 
+/** A bounce of a server with internationalized email (RFC 6533). */
+const globalBounce = (messageId: string) =>
+	bounce(messageId)
+		.replace('report-type=delivery-status', 'report-type=global-delivery-status')
+		.replace('message/delivery-status', 'message/global-delivery-status')
+		.replace('text/rfc822-headers', 'message/global-headers')
+
+/** A bounce in the format of qmail (QSBMF), which has no machine-readable part. */
+const qmailBounce = (messageId: string) => `From: MAILER-DAEMON@relay.example
+To: mail@dormer.example
+Subject: failure notice
+
+Hi. This is the qmail-send program at relay.example.
+I'm afraid I wasn't able to deliver your message to the following addresses.
+This is a permanent error; I've given up. Sorry it didn't work out.
+
+<${HOMEOWNER.email}>:
+192.0.2.1 does not like recipient.
+Remote host said: 550 5.1.1 User unknown
+Giving up on 192.0.2.1.
+
+--- Below this line is a copy of the message.
+
+Return-Path: <mail@dormer.example>
+Received: (qmail 1 invoked by uid 1)
+Message-ID: ${messageId}
+Subject: Reminder
+
+Hi
+`
+
+/** A bounce without a copy of the email, which it names in the header In-Reply-To. */
+const replyBounce = (messageId: string) => `From: Mail Delivery System <postmaster@relay.example>
+To: mail@dormer.example
+Subject: Undeliverable: Reminder
+In-Reply-To: ${messageId}
+
+Delivery has failed to these recipients:
+${HOMEOWNER.email}
+The email address you entered couldn't be found. Remote server returned '550 5.1.10 RESOLVER.ADR.RecipientNotFound'
+`
+
+/** A message of parts in parts, which a mail server never writes. */
+const nested = (depth: number) =>
+	Array.from(
+		{ length: depth },
+		(_, index) => `Content-Type: multipart/mixed; boundary="b${index}"\n\n--b${index}\n`,
+	).join('')
+
+/** An automatic reply of a person, which is no bounce. */
+const vacation = (messageId: string) => `From: ${HOMEOWNER.email}
+To: mail@dormer.example
+Subject: Out of office
+Auto-Submitted: auto-replied
+In-Reply-To: ${messageId}
+
+I am away. Call 550 5.1.1 for help.
+`
+
 describe('POST /api/mails/reports', () => {
 	it.each([
 		{ write: bounce, reason: 'bounced', emitted: ['email.bounced'] },
 		{ write: complaint, reason: 'complained', emitted: [] },
+		{ write: globalBounce, reason: 'bounced', emitted: ['email.bounced'] },
+		{ write: qmailBounce, reason: 'bounced', emitted: ['email.bounced'] },
+		{ write: replyBounce, reason: 'bounced', emitted: ['email.bounced'] },
 	])('suppresses the address with the reason $reason', async ({ write, reason, emitted }) => {
 		const company = await makeEmailCompany(app)
 		const { organizationId } = company
@@ -132,6 +193,27 @@ describe('POST /api/mails/reports', () => {
 		expect(answer).toEqual({ matched: true, suppressed: false })
 	})
 
+	it.each(['5.7.1', '5.7.26', '5.3.4', '5.4.1', '5.6.7', '5.2.2', '5.1.8'])(
+		'does not suppress the address for the status %s, which is not the fault of the address',
+		async (status) => {
+			const company = await makeEmailCompany(app)
+			const { messageId } = await sendTo(company)
+			const message = bounce(messageId, { status })
+			expect(await relayOf(company).report({ message })).toEqual({
+				matched: true,
+				suppressed: false,
+			})
+			const mail = await app.db.mailMessage.findFirstOrThrow({ where: { messageId } })
+			expect(mail.bouncedAt).not.toBeNull()
+		},
+	)
+
+	it('refuses an automatic reply of a person', async () => {
+		const { messageId } = await sendTo(ctx)
+		const error = await refusalOf(relayOf(ctx).report({ message: vacation(messageId) }))
+		expect(error).toMatchObject({ status: 400, details: [{ path: 'message' }] })
+	})
+
 	it('accepts a report as JSON fields, and ignores a report about another company’s email', async () => {
 		const { messageId } = await sendTo(ctx)
 		const stranger = await makeEmailCompany(app)
@@ -140,6 +222,14 @@ describe('POST /api/mails/reports', () => {
 		const company = await makeEmailCompany(app)
 		const own = { ...report, messageId: (await sendTo(company)).messageId }
 		expect(await relayOf(company).report(own)).toEqual({ matched: true, suppressed: true })
+	})
+
+	it.each([
+		['3,000 nested parts', nested(3000), 'The message cannot be read as an email'],
+		['empty lines', `Subject: x\n${'\n'.repeat(200_000)}end`, 'The message has too many lines'],
+	])('returns 400 for a message of %s', async (_, message, reason) => {
+		const error = await refusalOf(relayOf(ctx).report({ message }))
+		expect(error).toMatchObject({ status: 400, details: [{ path: 'message', message: reason }] })
 	})
 
 	it.each(['hello', 'Subject: no report\n\nHi', bounce('nothing').replace('Message-ID', 'X-Else')])(

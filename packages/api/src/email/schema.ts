@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { EmailAddress } from '../core/email-address-schema.ts'
 import { IsoDateTime, Uuid } from '../core/schema.ts'
 
 /**
- * Kinds of email. `initial` and `reminder` are follow-ups: Dormer tracks them, and stops them when the homeowner
+ * Kinds of email. `initial`, `reminder` and `price_changed` are follow-ups: Dormer tracks them, and stops them when the homeowner
  * unsubscribes. All other kinds are transactional.
  */
 export const EmailKind = z.enum([
@@ -17,6 +18,8 @@ export const EmailKind = z.enum([
 	'appointment_cancelled',
 	'question_escalated',
 	'question_answered',
+	'answer_address',
+	'price_changed',
 	'subscription_disabled',
 	'event_notification',
 	'invitation',
@@ -91,7 +94,7 @@ export const EMAIL_DATA = {
 		documentId: Uuid,
 		documentName: z.string(),
 		signedAt: IsoDateTime,
-		/** Formatted deadline to cancel the contract; undefined when there is no right to cancel. */
+		/** Last day to cancel the contract, such as `2026-11-24`; undefined when there is no right to cancel. */
 		cancelUntil: z.string().optional(),
 	}),
 	contract_cancelled: CancelledContract,
@@ -103,15 +106,37 @@ export const EMAIL_DATA = {
 		questionId: Uuid,
 		question: z.string(),
 		slideTitle: z.string().optional(),
+		/** Further questions of the same hour, at most `MAX_LISTED`, and the number of those that are not listed. */
+		others: z.array(z.string()).optional(),
+		unlisted: z.number().int().optional(),
 		/** True for an email to a member who chose emails about questions. */
 		toMember: z.boolean().optional(),
 	}),
 	/** `answeredBy` is the name of the rep who answered. */
 	question_answered: z.object({
 		questionId: Uuid,
-		question: z.string(),
+		/** Absent for an address that somebody entered for the answer, so nobody can send texts to strangers. */
+		question: z.string().optional(),
 		answer: z.string(),
 		answeredBy: z.string(),
+	}),
+	/** Asks the owner of an address that was entered for the answer to a question whether the answer may go there. */
+	answer_address: z.object({ questionId: Uuid }),
+	/** A price that a rep adjusted or renewed. Displayed amounts are null while the price is an estimate. */
+	price_changed: z.object({
+		/** True when an expired price is valid again. */
+		isRenewal: z.boolean(),
+		isEstimate: z.boolean(),
+		/** Choice that the change ended: the option, and what it cost before and costs now. */
+		choice: z
+			.object({ name: z.string(), before: z.string(), after: z.string().nullable() })
+			.nullable(),
+		/** Lowest and highest amount, which are the same for one price. */
+		price: z.object({ low: z.string(), high: z.string() }).nullable(),
+		/** Last day on which the price is valid; null without an end. */
+		validThrough: z.iso.date().nullable(),
+		/** Name of the person who changed the price; null over REST. */
+		by: z.string().nullable(),
 	}),
 	subscription_disabled: z.object({
 		subscriptionId: Uuid,
@@ -239,5 +264,5 @@ export const Suppression = z.object({
 export const SuppressionList = z.object({ suppressions: z.array(Suppression) })
 export type SuppressionList = z.infer<typeof SuppressionList>
 
-export const LiftSuppressionInput = z.object({ address: z.email().max(254) })
+export const LiftSuppressionInput = z.object({ address: EmailAddress })
 export type LiftSuppressionInput = z.infer<typeof LiftSuppressionInput>

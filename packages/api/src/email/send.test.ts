@@ -84,7 +84,10 @@ describe('queueEmail', () => {
 		const { organizationId, presentationId } = ctx
 		const appointment = await app.db.appointment.create({
 			data: {
-				...{ id: newId(), organizationId, presentationId, attendeeTz: 'America/Denver' },
+				id: newId(),
+				organizationId,
+				presentationId,
+				attendeeTz: 'America/Denver',
 				startsAt: new Date('2030-03-04T16:30:00Z'),
 				endsAt: new Date('2030-03-04T17:15:00Z'),
 				busyUntil: new Date('2030-03-04T17:30:00Z'),
@@ -132,7 +135,9 @@ describe('queueEmail', () => {
 			data: { organizationId, address: HOMEOWNER.email, requestedAt: at, confirmedAt: at },
 		})
 		const { id: subscriptionId } = await notifications.createSubscription({
-			...{ name: 'Office', eventType: '*', channel: 'email' },
+			name: 'Office',
+			eventType: '*',
+			channel: 'email',
 			channelConfig: { toEmails: [HOMEOWNER.email] },
 		})
 		await notifications.testSubscription({ subscriptionId })

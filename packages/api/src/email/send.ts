@@ -16,6 +16,12 @@ import type { EmailRow } from './template-data.ts'
 
 export type EmailRef = { organizationId: string; mailId: string }
 /**
+ * Lease in milliseconds of a claim on an email or on a send. It must be longer than all timeouts of a send together; the timeout of
+ * the relay alone is ten seconds.
+ */
+export const LEASE_MS = 30_000
+
+/**
  * Outcome of a call that sends an email. `queued` means that the relay did not take the email and that a retry is
  * possible. `sending` means that a caller holds the claim until `leaseUntil`. All other statuses are final.
  */
@@ -91,11 +97,11 @@ async function claimEmail(
 	{ organizationId, mailId }: EmailRef,
 ): Promise<ClaimedEmail | undefined> {
 	const token = randomUUID()
-	const leaseMs = app.config.SEND_LEASE_SECONDS * 1000
-	const deadline = performance.now() + leaseMs - SOCKET_TIMEOUT_MS - 1000
+	const deadline = performance.now() + LEASE_MS - SOCKET_TIMEOUT_MS - 1000
+	// Prisma cannot compare with the clock of Postgres, which all processes share.
 	const count = await app.db.$executeRaw`
 		update mail_message set status = 'sending', token = ${token}::uuid, attempts = attempts + 1,
-		       lease_until = now() + ${`${leaseMs} milliseconds`}::interval
+		       lease_until = now() + ${LEASE_MS} * interval '1 millisecond'
 		 where id = ${mailId}::uuid and organization_id = ${organizationId}::uuid
 		   and (status = 'queued' or (status = 'sending' and lease_until < now()))`
 	if (count === 0) return undefined
@@ -129,6 +135,7 @@ async function markHandedOff(
 	app: App,
 	{ id, organizationId, token }: ClaimedEmail,
 ): Promise<boolean> {
+	// Prisma cannot compare with the clock of Postgres, which all processes share.
 	const count = await app.db.$executeRaw`
 		update mail_message set handed_off_at = now()
 		 where id = ${id}::uuid and organization_id = ${organizationId}::uuid

@@ -3,7 +3,7 @@ import { normalizeAddress } from './address.ts'
 import { type EmailKind, SuppressionReason } from './schema.ts'
 
 /** Kinds of email that the recipient did not ask for. All other kinds are transactional. */
-const FOLLOW_UPS: readonly EmailKind[] = ['initial', 'reminder']
+const FOLLOW_UPS: readonly EmailKind[] = ['initial', 'reminder', 'price_changed']
 
 /** Returns whether emails of this kind are follow-ups. Follow-ups are tracked and contain an unsubscribe link. */
 export function isFollowUp(kind: string): boolean {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { App } from '../core/app.ts'
 import { shownContact } from '../core/contact/shown-contact.ts'
 import { Homeowner } from '../core/homeowner-schema.ts'
+import { readLanguage } from '../core/language/read-language.ts'
+import type { CatalogLanguage } from '../core/languages.ts'
 import { shareUrl } from '../core/share-url.ts'
 import { Palette } from '../core/theme-schema.ts'
 import { viewerTheme } from '../core/viewer-theme.ts'
@@ -52,20 +54,23 @@ export async function readTemplateData(
 		? await app.db.user.findFirst({ where: { id: presentation.createdById, organizationId } })
 		: null
 	const logo = await readEmailLogo(app, branding)
+	const language = presentation === null ? 'en' : readLanguage(presentation)
 	const contact = company.companyContact
 	const shown = shownContact(contact, DeckContact.parse(branding?.contact ?? {}))
 	return {
+		/** Language of the presentation, in which emails to its homeowner are written. */
+		language,
 		company: {
 			name: singleLine(branding?.name ?? company.name),
 			...shown,
 			timezone: company.timezone,
 		},
-		footer: footerLines(company.name, { ...contact, ...shown }),
+		footer: footerLines(company.name, { ...contact, ...shown }, language),
 		rep: rep && { name: singleLine(rep.name), email: rep.email },
 		/** The steps after the signature, in the company's words, each with its number. */
 		nextSteps: readNextSteps(contact?.nextSteps),
 		/** Time of the booked appointment with its time zone; null without an appointment. */
-		appointment: await readAppointment(app, mail),
+		appointment: await readAppointment(app, mail, language),
 		homeowner: presentation && readHomeowner(presentation.homeowner),
 		deck: presentation && { name: presentation.deck.name },
 		presentationId,
@@ -92,11 +97,12 @@ function readNextSteps(json: Prisma.JsonValue | undefined) {
 async function readAppointment(
 	app: App,
 	{ organizationId, presentationId }: Pick<EmailSource, 'organizationId' | 'presentationId'>,
+	language: CatalogLanguage,
 ) {
 	if (presentationId === null) return null
 	const where = { organizationId, presentationId, isCurrent: true, endsAt: { gt: app.now() } }
 	const booked = await app.db.appointment.findFirst({ where })
-	return booked && formatTime(booked.startsAt.toISOString(), booked.attendeeTz)
+	return booked && formatTime(booked.startsAt.toISOString(), booked.attendeeTz, language)
 }
 
 function readHomeowner(json: Prisma.JsonValue) {
@@ -139,14 +145,14 @@ const DeckContact = z.object({ phone: z.string().optional(), email: z.string().o
  * Returns the footer lines: the sender's name, postal address, contact details and license number. The law requires the postal
  * address in commercial email (15 USC 7704(a)(5)).
  */
-function footerLines(name: string, contact: Contact): string[] {
+function footerLines(name: string, contact: Contact, language: CatalogLanguage): string[] {
 	const { address, city, state, zip, phone, email, website, licenseNumber } = contact
 	const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 	return [
 		name,
 		[address, place].filter(Boolean).join(', '),
 		[phone, email, website].filter(Boolean).join(' · '),
-		licenseNumber ? `License ${licenseNumber}` : '',
+		licenseNumber ? `${language === 'es' ? 'Licencia' : 'License'} ${licenseNumber}` : '',
 	]
 		.map(singleLine)
 		.filter((text) => text !== '')

@@ -42,7 +42,7 @@ const SAMPLE_DATA: EmailData = {
 		documentId: newId(),
 		documentName: 'Roof agreement',
 		signedAt: '2026-11-20T20:00:00.000Z',
-		cancelUntil: 'midnight of Tuesday, November 24',
+		cancelUntil: '2026-11-24',
 	},
 	contract_cancelled: CANCELLED_CONTRACT,
 	contract_cancelled_office: CANCELLED_CONTRACT,
@@ -59,6 +59,14 @@ const SAMPLE_DATA: EmailData = {
 		question: 'Do you match the brick of my chimney?',
 		answer: 'Yes. We bring samples to the first appointment.',
 		answeredBy: 'Maya Okafor',
+	},
+	price_changed: {
+		isRenewal: false,
+		isEstimate: false,
+		choice: { name: 'Preferred', before: '$19,690', after: '$19,190' },
+		price: { low: '$15,380', high: '$24,220' },
+		validThrough: '2026-12-18',
+		by: 'Maya Okafor',
 	},
 	subscription_disabled: {
 		subscriptionId: newId(),
@@ -77,6 +85,7 @@ const SAMPLE_DATA: EmailData = {
 	invitation: { userId: newId(), invitedBy: 'Maya Okafor' },
 	password_reset: { userId: newId() },
 	address_confirmation: {},
+	answer_address: { questionId: newId() },
 	email_verification: { userId: newId() },
 	security_notice: {
 		change: 'password_changed',
@@ -106,7 +115,8 @@ export async function makeEmailCompany(app: App): Promise<EmailCompany> {
 		},
 	})
 	await db.deck.create({ data: { id: deckId, organizationId, name: 'Roof', type: 'image-based' } })
-	const content = { deck: { name: 'Roof' }, slides: [] }
+	const pictures = { backgroundKey: null, logoKey: null, avatarKey: null }
+	const content = { deck: { name: 'Roof', intro: null }, slides: [], branding: null, pictures }
 	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content } })
 	await db.prospect.create({
 		data: { id: prospectId, organizationId, homeowner: HOMEOWNER, formattedAddress: 'Denver' },

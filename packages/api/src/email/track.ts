@@ -1,13 +1,14 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../core/app.ts'
 import { newId } from '../core/ids.ts'
+import { enqueue, type JobPayloads } from '../core/jobs.ts'
 import { emit } from '../events/emit.ts'
 import { detectMachine, type TrackingRequest } from './detect-machine.ts'
 import { suppress } from './suppressions.ts'
 import type { EmailRow } from './template-data.ts'
 
 type TrackingEntry = {
-	type: 'opened' | 'clicked' | 'unsubscribed' | 'bounced' | 'complained'
+	type: 'opened' | 'clicked' | 'unsubscribe_shown' | 'unsubscribed' | 'bounced' | 'complained'
 	machine: string | null
 	url?: string
 	userAgent?: string
@@ -18,23 +19,23 @@ type TrackingEntry = {
 const MAX_ROWS = 100
 const MAX_USER_AGENT_LENGTH = 300
 
+/** Milliseconds between two requests within which a link scanner opens every link of an email. */
+const BURST_MS = 1000
+
 /**
- * Records that the tracking pixel of an email was loaded. The first load by a person sets `openedAt` and emits
- * `email.opened`. The first load by a machine only sets `machineOpenedAt`.
+ * Records that the tracking pixel of an email was loaded. The first load by a machine sets `machineOpenedAt`. A load that may be
+ * by a person is judged a moment later (`judgeEmailView`).
  */
 export async function trackOpen(app: App, mailId: string, request: TrackingRequest): Promise<void> {
 	await withEmail(app, mailId, async (tx, mail) => {
 		const machine = detectMachine(request, mail.sentAt)
-		await recordTracking(tx, mail, { type: 'opened', machine, ...request })
-		if (machine === null) await recordOpen(tx, mail, request.at)
-		else await setFirstTime(tx, mail, 'machineOpenedAt', request.at)
+		const id = await recordTracking(tx, mail, { type: 'opened', machine, ...request })
+		if (machine !== null) await setFirstTime(tx, mail, 'machineOpenedAt', request.at)
+		else await queueJudgment(tx, mail, { trackingId: id, at: request.at })
 	})
 }
 
-/**
- * Records a click on the tracked link of an email. A click by a person also counts as an open, even without a pixel
- * load.
- */
+/** Records a click on the tracked link of an email. A click that may be by a person is judged a moment later. */
 export async function trackClick(
 	app: App,
 	{ mailId, url }: { mailId: string; url: string },
@@ -42,11 +43,67 @@ export async function trackClick(
 ): Promise<void> {
 	await withEmail(app, mailId, async (tx, mail) => {
 		const machine = detectMachine(request, mail.sentAt)
-		await recordTracking(tx, mail, { type: 'clicked', machine, url, ...request })
-		if (machine !== null) return
-		await recordOpen(tx, mail, request.at)
-		if (await setFirstTime(tx, mail, 'clickedAt', request.at))
-			await emitEmailEvent(tx, mail, { type: 'email.clicked', at: request.at })
+		const id = await recordTracking(tx, mail, { type: 'clicked', machine, url, ...request })
+		if (machine === null) await queueJudgment(tx, mail, { trackingId: id, at: request.at })
+	})
+}
+
+/** Queues the judgment of a recorded view for the time at which a burst of requests would be over. */
+async function queueJudgment(
+	tx: Tx,
+	{ organizationId }: EmailRow,
+	{ trackingId, at }: { trackingId: string | null; at: Date },
+): Promise<void> {
+	if (trackingId === null) return
+	const runAt = new Date(at.getTime() + 2 * BURST_MS)
+	await enqueue(tx, 'judge_email_view', { payload: { organizationId, trackingId }, runAt })
+}
+
+/**
+ * Decides whether a recorded open or click is by a person. A scanner opens every link of an email at once, so a view within a
+ * second of the unsubscribe page is by a machine. The first view by a person sets `openedAt`, or both `openedAt` and `clickedAt`,
+ * and emits its events. A repeated call has no effect.
+ */
+export async function judgeEmailView(
+	app: App,
+	{ organizationId, trackingId: id }: JobPayloads['judge_email_view'],
+): Promise<void> {
+	const where = { id, organizationId, machine: null, type: { in: ['opened', 'clicked'] } }
+	await app.db.$transaction(async (tx) => {
+		const view = await tx.mailTracking.findFirst({ where, include: { mail: true } })
+		if (view === null) return
+		const { mail, occurredAt: at, type } = view
+		const burst = {
+			gte: new Date(at.getTime() - BURST_MS),
+			lte: new Date(at.getTime() + BURST_MS),
+		}
+		const scanned = await tx.mailTracking.count({
+			where: { organizationId, mailId: mail.id, type: 'unsubscribe_shown', occurredAt: burst },
+		})
+		if (scanned > 0) {
+			await tx.mailTracking.update({ where: { id, organizationId }, data: { machine: 'burst' } })
+			if (type === 'opened') await setFirstTime(tx, mail, 'machineOpenedAt', at)
+			return
+		}
+		await recordOpen(tx, mail, at)
+		if (type === 'clicked' && (await setFirstTime(tx, mail, 'clickedAt', at)))
+			await emitEmailEvent(tx, mail, { type: 'email.clicked', at })
+	})
+}
+
+/**
+ * Records that the unsubscribe page of an email was shown. Returns the name of the company that sent the email, or null when the
+ * email is unknown.
+ */
+export async function trackUnsubscribePage(
+	app: App,
+	mailId: string,
+	request: TrackingRequest,
+): Promise<string | null> {
+	return withEmail(app, mailId, async (tx, mail) => {
+		const machine = detectMachine(request, mail.sentAt)
+		await recordTracking(tx, mail, { type: 'unsubscribe_shown', machine, ...request })
+		return readOrganizationName(tx, mail.organizationId)
 	})
 }
 
@@ -65,22 +122,21 @@ export async function unsubscribe(app: App, mailId: string): Promise<string | nu
 }
 
 /**
- * Returns the name of the company that sent an email, or null when the email is unknown. The unsubscribe page shows the
- * name.
+ * Stores a tracking entry of an email and returns its id. Stores nothing and returns null when the email already has `MAX_ROWS`
+ * entries.
  */
-export async function findSenderName(app: App, mailId: string): Promise<string | null> {
-	const mail = await app.db.mailMessage.findFirst({ where: { id: mailId } })
-	return mail && readOrganizationName(app.db, mail.organizationId)
-}
-
-/** Stores a tracking entry of an email. Stores nothing when the email already has `MAX_ROWS` entries. */
-export async function recordTracking(tx: Tx, mail: EmailRow, entry: TrackingEntry): Promise<void> {
+export async function recordTracking(
+	tx: Tx,
+	mail: EmailRow,
+	entry: TrackingEntry,
+): Promise<string | null> {
 	const where = { organizationId: mail.organizationId, mailId: mail.id }
-	if ((await tx.mailTracking.count({ where })) >= MAX_ROWS) return
+	if ((await tx.mailTracking.count({ where })) >= MAX_ROWS) return null
+	const id = newId()
 	await tx.mailTracking.create({
 		data: {
 			...where,
-			id: newId(),
+			id,
 			type: entry.type,
 			machine: entry.machine,
 			url: entry.url ?? null,
@@ -88,6 +144,7 @@ export async function recordTracking(tx: Tx, mail: EmailRow, entry: TrackingEntr
 			occurredAt: entry.at,
 		},
 	})
+	return id
 }
 
 /** Sets a timestamp of the email, such as `openedAt`, if it is still null. Returns whether this call set the timestamp. */

@@ -10,7 +10,7 @@ export const NOT_VERIFIED = 'email_not_verified'
 
 /**
  * Returns whether a company that signs up must verify its admin's email address before it sends email outside the team
- * (docs/design/contract.md#configuration, VERIFY_EMAIL). By default, this applies to a server at a public https address
+ * (docs/operations/settings.md#accounts, VERIFY_EMAIL). By default, this applies to a server at a public https address
  * where anybody can sign up and an SMTP relay sends the emails.
  */
 export function requiresEmailVerification(config: Config): boolean {
@@ -23,11 +23,17 @@ export function requiresEmailVerification(config: Config): boolean {
 	return isOpen && isPublic && config.SMTP_URL !== undefined
 }
 
+/**
+ * Filter of the members who get the company's emails: members who proved their address, and members who created the company
+ * themselves. An invited member who has not proved the address may never have agreed to anything.
+ */
+export const GETS_EMAILS = { OR: [{ addressProvenAt: { not: null } }, { invitedAt: null }] }
+
 type Recipient = { organizationId: string; to: string }
 
 /**
- * Returns whether an email must wait until the company's email address is verified. Members who have joined always get
- * their emails.
+ * Returns whether an email must wait until the company's email address is verified. Members who get the company's emails
+ * (`GETS_EMAILS`) always get theirs.
  */
 export async function mustVerifyFirst(
 	tx: Tx,
@@ -37,8 +43,7 @@ export async function mustVerifyFirst(
 	if (!requiresEmailVerification(config)) return false
 	if (!(await awaitsVerification(tx, organizationId))) return false
 	const email = normalizeAddress(to)
-	const joined = { organizationId, email, joinedAt: { not: null } }
-	return (await tx.user.count({ where: joined })) === 0
+	return (await tx.user.count({ where: { organizationId, email, ...GETS_EMAILS } })) === 0
 }
 
 /** Throws 403 `EMAIL_NOT_VERIFIED` until the company's email address is verified. */

@@ -1,15 +1,11 @@
-import type { OrgContext } from '../core/trpc.ts'
+import type { Db } from '@dormer/db'
 
 /**
- * Returns the event horizon of the organization: the highest position up to which all events are visible. No transaction can
- * still commit an event at or below it (docs/design/reliability.md#event-order). Read the events with a later statement,
- * because one statement for both would miss events that are committed after it starts.
+ * Returns the event horizon: the lowest id of a transaction that is still open. No event with a smaller `writtenIn` can still
+ * appear in a statement that starts afterwards (docs/design/reliability.md#event-order). Prisma has no call for snapshots.
  */
-export async function readHorizon({ pool, organizationId }: OrgContext): Promise<string> {
-	const { rows } = await pool.query<{ horizon: string }>({
-		name: 'event.horizon',
-		text: 'select event_horizon($1)::text as horizon',
-		values: [organizationId],
-	})
-	return rows[0]?.horizon ?? '0'
+export async function readHorizon(db: Pick<Db, '$queryRaw'>): Promise<bigint> {
+	const [row] = await db.$queryRaw<{ horizon: bigint }[]>`
+		select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon`
+	return row?.horizon ?? 0n
 }

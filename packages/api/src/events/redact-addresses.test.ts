@@ -6,6 +6,10 @@ it.each([
 	['Call 303 555 0142 or (720) 555-0199.', 'Call [phone number] or [phone number].'],
 	['+49 171 1234567 or 0171 1234567', '[phone number] or [phone number]'],
 	['My number is 555-0142', 'My number is [phone number]'],
+	[
+		"Ask smith&jones@a.example, dio'@a.example or a/b=c@a.example",
+		'Ask [email address], [email address] or [email address]',
+	],
 	['karen@josé.example: 3035550142', '[email address]: [phone number]'],
 ])('redacts "%s"', (text, redacted) => {
 	expect(redactAddresses(text)).toBe(redacted)

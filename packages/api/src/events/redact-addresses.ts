@@ -1,6 +1,6 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
+import { EMAIL_IN_TEXT } from '../core/email-address-schema.ts'
 
-const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 /**
  * Matches phone numbers without an area code, such as 555-0142, and national numbers with a leading zero, such as 0171
  * 1234567.
@@ -13,7 +13,7 @@ const SHORT_PHONE =
  * A phone number without a country code is read as a number of the United States.
  */
 export function redactAddresses(text: string): string {
-	const withoutEmails = text.replace(EMAIL, '[email address]')
+	const withoutEmails = text.replace(EMAIL_IN_TEXT, '[email address]')
 	const phones = findPhoneNumbersInText(withoutEmails, { defaultCountry: 'US' })
 	const withoutPhones = phones.reduceRight(
 		(rest, { startsAt, endsAt }) => `${rest.slice(0, startsAt)}[phone number]${rest.slice(endsAt)}`,

@@ -1,4 +1,5 @@
 import type { SliceReference } from '../core/reference/reference.ts'
+import { TEXT_RETENTION_DAYS } from './limits.ts'
 import { EVENTS, type EventType, EventType as Types } from './schema.ts'
 
 /** Returns the name of the model of an event’s payload: `ContractSignedData` for `contract.signed`. */
@@ -24,7 +25,10 @@ export const eventsReference: SliceReference = {
 		...payloads,
 		EventData: {
 			action: 'The command, such as `next` or `captions_on`.',
-			answer: 'The answer. Removed when the event is archived after 90 days.',
+			adjustmentId: 'Id of the price adjustment.',
+			format: 'Format of the measurement report, such as `eagleview_xml`.',
+			reportId: 'Id of the measurement report.',
+			answer: `The answer. Removed when the event is archived after ${TEXT_RETENTION_DAYS} days.`,
 			appointmentId: 'Id of the appointment.',
 			by: 'Who did it: the homeowner, or a member of the company.',
 			change: 'What the homeowner left: a `detail` of the question, or a `contact` for the answer.',
@@ -36,16 +40,20 @@ export const eventsReference: SliceReference = {
 			deliveryId: 'Id of the send attempt.',
 			durationMs:
 				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
-			emailed: 'True when the answer also went to the homeowner by email.',
+			emailed: 'True when the answer is also emailed to the homeowner.',
 			escalated: 'True when the rep must answer.',
 			faqs: 'Number of created FAQs.',
-			input:
-				'Words of the homeowner. Email addresses and phone numbers are redacted. Removed when the event is archived after 90 days.',
+			input: `What the homeowner typed or said. Email addresses and phone numbers are redacted. Removed when the event is archived after ${TEXT_RETENTION_DAYS} days.`,
 			kind: 'Kind of the email.',
+			nameCorrected:
+				'True when the homeowner corrected the name on the contract. Left out otherwise.',
 			missing: 'Keys of the price variables that have no value.',
+			beforeCents: 'Amount of the choice before the change, in cents. Left out without an amount.',
+			afterCents:
+				'Amount of the same choice after the change, in cents. Left out without an amount.',
 			presentationId: 'Id of the presentation. Null for an event without one.',
 			prospectId: 'Id of the prospect.',
-			question: 'The question. Removed when the event is archived after 90 days.',
+			question: `The question. Removed when the event is archived after ${TEXT_RETENTION_DAYS} days.`,
 			reason: 'Sentence that explains what went wrong. Removed when the event is archived.',
 			slideId: 'Id of the slide. Null or left out when unknown.',
 			slideIndex: 'Position of the slide, counted from 0. Left out when unknown.',
@@ -60,7 +68,7 @@ export const eventsReference: SliceReference = {
 		},
 		QuestionAskedData: {
 			...payloads.QuestionAskedData,
-			kind: 'Kind of the reply: `answer`, `passages` or `escalated`. Left out in early events.',
+			kind: 'Kind of the reply: `answer`, `passages`, `escalated` or `unanswered`. Left out in early events.',
 		},
 		ActionDetectionData: {
 			...payloads.ActionDetectionData,
@@ -81,6 +89,8 @@ export const eventsReference: SliceReference = {
 			type: 'Type of the event.',
 			timestamp: 'Time of the event.',
 			data: 'Payload of the event.',
+			external:
+				'Ids and data of your system on the records of the event. Null when they have none.',
 		},
 	},
 }

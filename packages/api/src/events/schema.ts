@@ -15,7 +15,10 @@ const presentation = { presentationId: id(), deckId: id() }
 const place = { slideId: retained(id().optional()), slideIndex: retained(figure().optional()) }
 /** Player command of a homeowner. When the command names a slide, `slideNumber` is the number of that slide, counted from 1. */
 const command = {
-	...{ input: text(), category: kind(), action: kind(), confidence: figure() },
+	input: text(),
+	category: kind(),
+	action: kind(),
+	confidence: figure(),
 	slideNumber: retained(figure().optional()),
 }
 const question = { ...presentation, questionId: id(), slideId: idOrNull(), question: text() }
@@ -109,7 +112,7 @@ export const EVENTS = {
 		payload: z.object({
 			...question,
 			answer: text(),
-			/** Outcome of the question: `answer`, `passages` or `escalated`. Missing in events from before this field existed. */
+			/** Outcome of the question: `answer`, `passages`, `escalated` or `unanswered`. Missing in events from before this field existed. */
 			kind: retained(z.string().optional()),
 			source: kind(),
 			confidence: figure(),
@@ -134,8 +137,8 @@ export const EVENTS = {
 	},
 	'question.answered': {
 		headline: 'A homeowner’s question was answered',
-		label: 'Your answer was sent',
-		/** `emailed` is true when the answer also went to the homeowner by email. */
+		label: 'You answered a question',
+		/** `emailed` is true when the answer is also emailed to the homeowner. */
 		payload: z.object({ ...question, answer: text(), emailed: retained(z.boolean()) }),
 	},
 	'question.answer_read': {
@@ -156,13 +159,38 @@ export const EVENTS = {
 	},
 	'price.deferred': {
 		headline: 'A price needs more values',
-		label: 'Price deferred until a value is known',
+		label: 'Price waits for a value',
 		payload: z.object({ ...presentation, missing: retained(z.array(z.string())) }),
 	},
 	'price.resolved': {
-		headline: 'A deferred price was calculated',
+		headline: 'A missing price was calculated',
 		label: 'Price calculated',
 		payload: z.object(presentation),
+	},
+	'price.changed': {
+		headline: 'A changed price ended a homeowner’s choice',
+		label: 'The chosen price changed',
+		/** Amounts of the choice before and after the change. Missing for a price without an amount. */
+		payload: z.object({
+			...presentation,
+			beforeCents: retained(figure().optional()),
+			afterCents: retained(figure().optional()),
+		}),
+	},
+	'price.adjusted': {
+		headline: 'The price of a homeowner was adjusted',
+		label: 'Price adjusted',
+		payload: z.object({ ...presentation, adjustmentId: id() }),
+	},
+	'price.discount_requested': {
+		headline: 'A discount needs a decision',
+		label: 'Discount requested',
+		payload: z.object({ ...presentation, adjustmentId: id() }),
+	},
+	'price.discount_refused': {
+		headline: 'A requested discount was refused',
+		label: 'Discount refused',
+		payload: z.object({ ...presentation, adjustmentId: id() }),
 	},
 	'contract.viewed': {
 		headline: 'A homeowner read the contract',
@@ -172,11 +200,12 @@ export const EVENTS = {
 	'contract.signed': {
 		headline: 'A homeowner signed the contract',
 		label: 'Signed the contract',
-		payload: z.object(contract),
+		/** `nameCorrected` is true when the homeowner corrected the name on the contract. */
+		payload: z.object({ ...contract, nameCorrected: retained(z.literal(true).optional()) }),
 	},
 	'contract.sealed': {
-		headline: 'A signed contract was sealed',
-		label: 'Contract sealed',
+		headline: 'The PDF of a signed contract is ready',
+		label: 'Signed PDF ready',
 		payload: z.object(contract),
 	},
 	'contract.cancelled': {
@@ -238,6 +267,11 @@ export const EVENTS = {
 		headline: 'A roof could not be measured',
 		label: 'The roof could not be measured',
 		payload: z.object({ ...measurement, reason: text() }),
+	},
+	'measurement.imported': {
+		headline: 'A measurement report was used',
+		label: 'Measurement report used',
+		payload: z.object({ presentationId: id(), deckId: id(), reportId: id(), format: kind() }),
 	},
 	'generation.started': {
 		headline: 'The slides of a deck are being created',

@@ -35,7 +35,10 @@ export function makeZip(entries: readonly Entry[]): Buffer {
 	return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end])
 }
 
-/** Creates a Word document from the XML of its paragraphs and tables. `more` are further files in its archive. */
+/**
+ * Creates a Word document from the XML of its paragraphs and tables. `more` are further files in its archive, or other contents of
+ * its files.
+ */
 export function makeDocx(body: string, more: readonly Entry[] = []): Buffer {
 	const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 	const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -46,7 +49,7 @@ export function makeDocx(body: string, more: readonly Entry[] = []): Buffer {
 		(name) =>
 			`<w:style w:type="paragraph" w:styleId="${name.replace(' ', '')}"><w:name w:val="${name}"/></w:style>`,
 	)
-	return makeZip([
+	const own = [
 		{
 			name: '[Content_Types].xml',
 			content: `<Types xmlns="${types}"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
@@ -67,6 +70,7 @@ export function makeDocx(body: string, more: readonly Entry[] = []): Buffer {
 			name: 'word/document.xml',
 			content: `<w:document xmlns:w="${word}"><w:body>${body}</w:body></w:document>`,
 		},
-		...more,
-	])
+	]
+	const names = new Set(more.map(({ name }) => name))
+	return makeZip([...own.filter(({ name }) => !names.has(name)), ...more])
 }

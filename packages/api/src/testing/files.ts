@@ -76,7 +76,7 @@ export async function makePdf(pages: readonly PdfPageText[], password?: string):
 }
 
 /**
- * Creates a PDF with one empty page for each size in points. Writes each width and height exactly as given, so that a test can
+ * Creates a PDF with one empty page for each size in points. Writes each width and height exactly as given, so a test can
  * use any value.
  */
 export function makeBlankPdf(

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, createPool } from '@dormer/db'
 import { createTestDatabase } from '@dormer/db/testing'
+import { createLocalEngines } from '@dormer/local-engines'
 import { createProviders, type ProviderSettings } from '@dormer/providers'
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker'
 import { pino } from 'pino'
@@ -22,7 +23,9 @@ export type TestApp = App & {
 	close: () => Promise<void>
 }
 
-const LOCKED_JOBS = 'select from graphile_worker._private_jobs where locked_by = any($1)'
+const LOCKED_JOBS = 'select from graphile_worker.jobs where locked_by = any($1)'
+const DUE_JOBS =
+	'select from graphile_worker.jobs where locked_at is null and run_at <= now() and attempts < max_attempts'
 
 const onlyErrors = new Logger(() => (level, message) => {
 	if (level === 'error') process.stderr.write(`${message}\n`)
@@ -45,23 +48,25 @@ export async function createTestApp(
 			DATA_DIR: directory,
 			DEMO: '0',
 			RATE_LIMITS: 'off',
-			CHECK_RESPONSES: '1',
 			...env,
 		}),
 		'a key that signs in tests, 32 long',
 		'http://127.0.0.1:4000',
 	)
-	const providers = createProviders({
-		directory: path.join(directory, 'objects'),
-		publicUrl: config.PUBLIC_URL,
-		secretKey: config.SECRET_KEY,
-		allowHosts: config.WEBHOOK_ALLOW_HOSTS,
-		mailDirectory: path.join(directory, 'mail'),
-		providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
-		// A test that makes a provider fail must not affect the next test.
-		providerRetryMs: 0,
-		...settings,
-	})
+	const providers = createProviders(
+		{
+			directory: path.join(directory, 'objects'),
+			publicUrl: config.PUBLIC_URL,
+			secretKey: config.SECRET_KEY,
+			allowHosts: config.WEBHOOK_ALLOW_HOSTS,
+			mailDirectory: path.join(directory, 'mail'),
+			providerTimeoutMs: config.PROVIDER_TIMEOUT_MS,
+			// A test that makes a provider fail must not affect the next test.
+			providerRetryMs: 0,
+			...settings,
+		},
+		createLocalEngines(),
+	)
 	const app: App = {
 		db: createDb(pool),
 		pool,
@@ -75,7 +80,6 @@ export async function createTestApp(
 		...app,
 		runJobs: () => runJobs(app),
 		close: async () => {
-			await providers.vision.close()
 			await app.db.$disconnect()
 			await pool.end()
 			await database.drop()
@@ -84,22 +88,27 @@ export async function createTestApp(
 	}
 }
 
-/** Runs the queued jobs until the queue is empty, and waits until their results are stored. */
+/**
+ * Runs the queued jobs until none is due, and waits until their results are stored. `runOnce` ends early when the queue of the next
+ * job is still locked by the job before.
+ */
 async function runJobs(app: App): Promise<void> {
 	const { pool } = app
 	const events: WorkerEvents = new EventEmitter()
 	const workers: string[] = []
 	events.on('pool:create', ({ workerPool }) => workers.push(workerPool.id))
-	await runOnce({
-		pgPool: pool,
-		taskList: createTaskList(app),
-		noHandleSignals: true,
-		logger: onlyErrors,
-		events,
-	})
-	// `runOnce` does not wait for its last statement, which unlocks or deletes a job.
 	const countLocked = async () => (await pool.query(LOCKED_JOBS, [workers])).rowCount
-	while ((await countLocked()) !== 0) await sleep(5)
+	do {
+		await runOnce({
+			pgPool: pool,
+			taskList: createTaskList(app),
+			noHandleSignals: true,
+			logger: onlyErrors,
+			events,
+		})
+		// `runOnce` does not wait for its last statement, which unlocks or deletes a job.
+		while ((await countLocked()) !== 0) await sleep(5)
+	} while ((await pool.query(DUE_JOBS)).rowCount !== 0)
 }
 
 /** Creates a company with one admin. Returns the context of an API call by this admin. */
@@ -127,7 +136,6 @@ export async function makeCompany(app: App, name = 'Summit Peak Roofing'): Promi
 			role: 'admin',
 			name: 'Maya Okafor',
 			sessionId: 'test',
-			revision: '0',
 		},
 		requestId: newId(),
 		ip: '127.0.0.1',

@@ -15,7 +15,11 @@ export function createTestBrowser(
 	const cookies = new Map<string, string>()
 	const ctx: Context = {
 		...app,
-		...{ now, ip, caller: { kind: 'anonymous' }, requestId: 'test', userAgent: null },
+		now,
+		ip,
+		caller: { kind: 'anonymous' },
+		requestId: 'test',
+		userAgent: null,
 		get cookieHeader() {
 			return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
 		},

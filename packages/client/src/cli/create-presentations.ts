@@ -57,7 +57,7 @@ function isAboutRow({ status, field }: DormerError): boolean {
 }
 
 /**
- * Reads the rows of a file. Throws when a column is unknown or a price is not a number, so that no value of the file is
+ * Reads the rows of a file. Throws when a column is unknown or a price is not a number, so no value of the file is
  * silently ignored.
  */
 async function readRows(file: string): Promise<Row[]> {

@@ -14,7 +14,7 @@ type Position = { since?: string; cursor?: string }
 
 /**
  * Posts each new event to a URL of this machine, as a webhook would: the same body, signed with `secret`. Reads the event log
- * every second, so that no subscription and no public address are needed. Prints the type and the response of each message.
+ * every second, so no subscription and no public address are needed. Prints the type and the response of each message.
  * Sends each message once. Runs until the process is stopped.
  */
 export async function listen(
@@ -43,7 +43,7 @@ function createWebhook(secret: string): Webhook {
 	}
 }
 
-/** Returns the position after the newest event of the event log, so that `listen` skips all earlier events. */
+/** Returns the position after the newest event of the event log, so `listen` skips all earlier events. */
 async function findEnd(client: DormerClient): Promise<Position> {
 	const newest = await client.get('/api/notifications/events', { query: { limit: 1 } })
 	const last = newest.events[0]
@@ -69,10 +69,10 @@ function continueAfter({ pagination }: EventLog, before: Position): Position {
  * response.
  */
 async function postEvent(
-	{ id, eventType: type, occurredAt: timestamp, payload: data }: EventLogEntry,
+	{ id, eventType: type, occurredAt: timestamp, payload: data, external }: EventLogEntry,
 	{ url, webhook }: { url: string; webhook: Webhook },
 ): Promise<void> {
-	const body = JSON.stringify({ type, timestamp, data })
+	const body = JSON.stringify({ type, timestamp, data, external })
 	const at = new Date()
 	const messageId = `msg_${id}`
 	const outcome = await fetch(url, {

@@ -1,4 +1,4 @@
-/** Error of a command whose message tells the user everything, so that no stack trace is printed. */
+/** Error of a command whose message tells the user everything, so no stack trace is printed. */
 export class CommandError extends Error {
 	override name = 'CommandError'
 	readonly exitCode: number

@@ -90,7 +90,11 @@ function parse(args: string[]) {
 			args,
 			allowPositionals: true,
 			options: {
-				...{ name: text, deck: text, csv: text, url: text, secret: text },
+				name: text,
+				deck: text,
+				csv: text,
+				url: text,
+				secret: text,
 				help: { type: 'boolean', short: 'h' },
 				version: { type: 'boolean' },
 			},

@@ -1,7 +1,7 @@
 import CircuitBreaker from 'opossum'
 import { callSignal, hasDeadline, isTimedOut, untilAborted } from '../deadline.ts'
 
-/** State of a remote provider. `down` means that its circuit breaker is open: calls fail at once, without a request. */
+/** State of a remote provider. `down` means that its circuit breaker is open: calls fail immediately, without a request. */
 export type ProviderState = 'up' | 'down'
 
 /** Time limits that apply to all remote providers, in milliseconds. */
@@ -21,6 +21,11 @@ export type CircuitRules = CircuitSettings & {
 	/** Returns whether a rejected call shows that the provider is failing, and not that the request was wrong. */
 	isOutage: (error: unknown) => boolean
 	/**
+	 * Returns whether the provider refuses every call until the operator acts, such as for a wrong key. The circuit then opens at
+	 * once, so the alert for a failing provider fires.
+	 */
+	isRefused?: (error: unknown) => boolean
+	/**
 	 * Creates the error for a call that is rejected because the circuit is open, and for a call that the provider did not answer
 	 * in time.
 	 */
@@ -31,7 +36,7 @@ export type CircuitRules = CircuitSettings & {
 export type Circuit = {
 	/**
 	 * Runs `call` with a signal that aborts at the time limit, at the deadline of the current request, or when
-	 * `signal` aborts. Rejects at the time limit even when `call` ignores its signal. Rejects at once while the
+	 * `signal` aborts. Rejects at the time limit even when `call` ignores its signal. Rejects immediately while the
 	 * circuit is open.
 	 */
 	run: <Result>(
@@ -57,7 +62,7 @@ const UNANSWERED_MS = 2000
  * calls. It also opens after a single call that timed out, because every further call would wait until its time limit too.
  */
 export function createCircuit(rules: CircuitRules): Circuit {
-	const { name, isOutage, toError } = rules
+	const { name, isOutage, isRefused = () => false, toError } = rules
 	const timeoutMs = rules.providerTimeoutMs ?? DEFAULT_TIMEOUT_MS
 	const unansweredMs = Math.min(UNANSWERED_MS, timeoutMs / 2)
 	const breaker = new CircuitBreaker((work: () => Promise<unknown>) => work(), {
@@ -89,6 +94,7 @@ export function createCircuit(rules: CircuitRules): Circuit {
 				if (codeOf(error) === 'EOPENBREAKER')
 					throw toError(`The ${name} failed before and is not asked again yet`, error)
 				if (!(error instanceof FailedCall)) throw error
+				if (isRefused(error.cause)) breaker.open()
 				if (!error.isUnanswered) throw error.cause
 				if (error.isOutage) breaker.open()
 				throw toError(`The ${name} did not answer within ${error.waitedMs} ms`, error.cause)

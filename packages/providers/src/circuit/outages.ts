@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmbeddingFailed } from '../embedding/embedding.ts'
 import { MeasurementFailed } from '../measurement/measurement.ts'
-import { ModelFailed } from '../openai.ts'
+import { ModelFailed } from '../model/openai.ts'
 import { SpeechFailed } from '../speech/speech.ts'
 
 /** HTTP statuses of a service that refuses every call for now: wrong key, no permission, timeout, rate limit. */

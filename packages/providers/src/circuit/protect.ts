@@ -2,7 +2,7 @@ import { type Embedding, EmbeddingFailed } from '../embedding/embedding.ts'
 import { type Geocoding, GeocodingFailed } from '../geocoding/geocoding.ts'
 import type { Language } from '../language/language.ts'
 import { type Measurement, MeasurementFailed } from '../measurement/measurement.ts'
-import { ModelFailed } from '../openai.ts'
+import { ModelFailed } from '../model/openai.ts'
 import { type Speech, SpeechFailed } from '../speech/speech.ts'
 import type { Vision } from '../vision/vision.ts'
 import type { Circuits } from './circuits.ts'
@@ -87,6 +87,7 @@ export function guardGeocoding(geocoding: Geocoding, circuits: Circuits): Geocod
 		name: 'geocoder',
 		limitMs: 5000,
 		isOutage: () => true,
+		isRefused: (error) => error instanceof GeocodingFailed && error.isKeyRefused,
 		toError: (message, cause) => new GeocodingFailed(message, { cause }),
 	})
 	return {

@@ -115,6 +115,17 @@ describe('createSmtpEmail', () => {
 		expect(await getEngine('relay').send(createMessage(), never)).toMatchObject(outcome)
 	})
 
+	it.each([
+		['info@dächer-müller.example', false],
+		['Søren@example.com', true],
+		["smith&jones'!@example.com", false],
+	])('delivers to %s, and requires SMTPUTF8 of the relay: %s', async (to, smtpUtf8) => {
+		const mail = createMessage({ to })
+		expect(await getEngine('relay').send(mail, never)).toMatchObject({ kind: 'accepted' })
+		const found = relay.messages.find(({ messageId }) => messageId === mail.messageId)
+		expect(found).toMatchObject({ envelopeTo: [to], smtpUtf8 })
+	})
+
 	it('returns the outcome "deferred" when the relay refuses the connection', async () => {
 		const engine = createEmail({ smtp: { url: 'smtp://127.0.0.1:1' }, mailDirectory })
 		expect(engine.dedupe).toBe('none')

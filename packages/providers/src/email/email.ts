@@ -11,7 +11,7 @@ export type EmailAttachment = {
 
 /**
  * A complete message. The caller chooses `messageId`, including the angle brackets. A retry must use the same id, so
- * that the relay can find the message. `from.address` and `to` are email addresses; `from.name` is plain text.
+ * the relay can find the message. `from.address` and `to` are email addresses; `from.name` is plain text.
  */
 export type EmailMessage = {
 	messageId: string
@@ -63,7 +63,7 @@ export type Email =
 	| (EmailSender & { dedupe: 'none' })
 
 /**
- * Milliseconds without data after which the connection to a relay times out. The lease of an email must be longer, so that the
+ * Milliseconds without data after which the connection to a relay times out. The lease of an email must be longer, so the
  * email cannot be claimed again while its connection is still open.
  */
 export const SOCKET_TIMEOUT_MS = 10_000

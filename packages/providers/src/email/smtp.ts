@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Circuit } from '../circuit/circuit.ts'
@@ -20,9 +21,9 @@ const CONNECT_TIMEOUT_MS = 5000
 const DEADLINE_PASSED = 'The deadline passed'
 
 /**
- * Creates the SMTP engine. Opens a connection for each message, so that a lost connection affects only one message. `send`
+ * Creates the SMTP engine. Opens a connection for each message, so a lost connection affects only one message. `send`
  * returns `unknown` when the relay's reply to a complete message is lost. With `lookupUrl`, the caller can then look up whether
- * the relay accepted the message. While `circuit` is open, `send` returns `deferred` at once.
+ * the relay accepted the message. While `circuit` is open, `send` returns `deferred` immediately.
  */
 export function createSmtpEmail({ url, lookupUrl }: SmtpSettings, circuit: Circuit): Email {
 	const transport = new SMTPTransport({
@@ -35,7 +36,7 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings, circuit: Circu
 	const send: Email['send'] = async (mail, { deadline }) => {
 		const body = createBody(await buildMime(mail), deadline)
 		try {
-			const envelope = { from: mail.from.address, to: [mail.to] }
+			const envelope = { from: mail.from.address, to: [toEnvelopeAddress(mail.to)] }
 			const { response } = await circuit.run((signal) =>
 				transmit(transport, { envelope, body: body.stream, signal }),
 			)
@@ -54,10 +55,21 @@ export function createSmtpEmail({ url, lookupUrl }: SmtpSettings, circuit: Circu
 	return { ...sends, dedupe: 'lookup', lookup: (messageId) => queryRelay(lookupUrl, messageId) }
 }
 
+/**
+ * Returns the address of a recipient for the SMTP envelope, as in the message's headers: a domain beyond ASCII is encoded
+ * (RFC 5890), so any relay accepts it. A local part beyond ASCII needs a relay with SMTPUTF8 (RFC 6531) anyway.
+ */
+function toEnvelopeAddress(address: string): string {
+	const at = address.lastIndexOf('@')
+	const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
+	const isAscii = /^[\x20-\x7e]*$/.test(local)
+	return isAscii ? `${local}@${domainToASCII(domain) || domain}` : address
+}
+
 type Transmission = {
 	envelope: { from: string; to: string[] }
 	body: Readable
-	/** Closes the connection and cuts off the body, so that the relay never receives the end of the message. */
+	/** Closes the connection and cuts off the body, so the relay never receives the end of the message. */
 	signal: AbortSignal
 }
 
@@ -99,7 +111,7 @@ function transmit(
 }
 
 /**
- * Streams the bytes of a message. After the deadline, fails before the final dot that ends a message in SMTP, so that
+ * Streams the bytes of a message. After the deadline, fails before the final dot that ends a message in SMTP, so
  * the message stays incomplete.
  */
 function createBody(bytes: Buffer, deadline: number): { stream: Readable; isWhole: () => boolean } {

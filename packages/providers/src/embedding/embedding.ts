@@ -1,5 +1,5 @@
 /**
- * Embedding provider. Converts texts to vectors, so that a question also finds passages that say something similar in different
+ * Embedding provider. Converts texts to vectors, so a question also finds passages that say something similar in different
  * words.
  */
 export type Embedding = {
@@ -18,7 +18,7 @@ export type Embedding = {
 export class EmbeddingFailed extends Error {}
 
 /**
- * Scales a vector to length 1, so that the dot product of two vectors is their cosine. Returns a vector of zeros
+ * Scales a vector to length 1, so the dot product of two vectors is their cosine. Returns a vector of zeros
  * unchanged.
  */
 export function normalize(vector: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {

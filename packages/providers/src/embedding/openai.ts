@@ -1,7 +1,7 @@
 import type OpenAI from 'openai'
 import type { OpenAiConnection } from '../model/account.ts'
 import { DEFAULT_EMBEDDING_SIZE } from '../model/models.ts'
-import { loadClient } from '../openai.ts'
+import { loadClient } from '../model/openai.ts'
 import { type Embedding, EmbeddingFailed, normalize } from './embedding.ts'
 
 const TEXTS_PER_CALL = 100

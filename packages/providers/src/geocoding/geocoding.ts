@@ -9,6 +9,11 @@ export type PostalAddress = {
 
 export type GeocodedAddress = {
 	valid: boolean
+	/**
+	 * What was looked up: the street, only the place (city and postal code), or nothing, because the engine does not know the place.
+	 * An address that was not looked up is valid when nothing in it is certainly wrong.
+	 */
+	checked: 'street' | 'place' | 'nothing'
 	formattedAddress: string | null
 	coordinates: { lat: number; lng: number } | null
 	normalized: { address: string; city: string; state: string; zip: string; country: string } | null
@@ -25,4 +30,14 @@ export type Geocoding = {
 }
 
 /** Error for a provider that is unreachable, or whose response does not say whether the address exists. */
-export class GeocodingFailed extends Error {}
+export class GeocodingFailed extends Error {
+	/** True when the provider refuses the key, so no address can be checked until the operator replaces it. */
+	readonly isKeyRefused: boolean
+	constructor(
+		message: string,
+		{ isKeyRefused = false, cause }: { isKeyRefused?: boolean; cause?: unknown } = {},
+	) {
+		super(message, { cause })
+		this.isKeyRefused = isKeyRefused
+	}
+}

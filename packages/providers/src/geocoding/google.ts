@@ -47,7 +47,9 @@ export function createGoogleGeocoding(settings: GoogleGeocodingSettings): Geocod
 			if (status === 'ZERO_RESULTS') return invalidAddress('We could not find this address.')
 			const [best] = results
 			if (status !== 'OK' || best === undefined)
-				throw new GeocodingFailed(`The geocoder returned the status ${status}`)
+				throw new GeocodingFailed(`The geocoder returned the status ${status}`, {
+					isKeyRefused: status === 'REQUEST_DENIED',
+				})
 			return toGeocodedAddress(address, best)
 		},
 	}
@@ -70,7 +72,10 @@ async function requestGeocoder(url: URL, signal: AbortSignal | undefined): Promi
 		const response = await fetch(url, {
 			signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
 		})
-		if (!response.ok) throw new GeocodingFailed(`The geocoder returned ${response.status}`)
+		if (!response.ok)
+			throw new GeocodingFailed(`The geocoder returned ${response.status}`, {
+				isKeyRefused: [401, 403].includes(response.status),
+			})
 		return Answer.parse(await response.json())
 	} catch (error) {
 		if (error instanceof GeocodingFailed) throw error
@@ -105,6 +110,7 @@ function toGeocodedAddress(typed: PostalAddress, result: Result): GeocodedAddres
 	const { lat, lng } = result.geometry.location
 	return {
 		valid,
+		checked: 'street',
 		formattedAddress: formatAddress(normalized),
 		coordinates: { lat, lng },
 		normalized,
@@ -115,5 +121,5 @@ function toGeocodedAddress(typed: PostalAddress, result: Result): GeocodedAddres
 
 function invalidAddress(error: string): GeocodedAddress {
 	const empty = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
-	return { valid: false, ...empty, error }
+	return { valid: false, checked: 'street', ...empty, error }
 }

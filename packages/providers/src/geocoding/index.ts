@@ -1,6 +1,5 @@
 import type { Geocoding } from './geocoding.ts'
 import { createGoogleGeocoding, type GoogleGeocodingSettings } from './google.ts'
-import { createLocalGeocoding } from './local.ts'
 
 /**
  * Settings of the geocoder: a Google API key, the endpoint of a compatible service, or both. When neither is set, the
@@ -8,11 +7,11 @@ import { createLocalGeocoding } from './local.ts'
  */
 export type GeocodingSettings = GoogleGeocodingSettings
 
-/** Creates the geocoding provider that the settings select. */
-export function createGeocoding(settings: GeocodingSettings): Geocoding {
+/** Returns the geocoding service that the settings select, and `local` when they select none. */
+export function createGeocoding(settings: GeocodingSettings, local: Geocoding): Geocoding {
 	const { googleMapsApiKey, geocoderUrl } = settings
 	return googleMapsApiKey === undefined && geocoderUrl === undefined
-		? createLocalGeocoding()
+		? local
 		: createGoogleGeocoding(settings)
 }
 

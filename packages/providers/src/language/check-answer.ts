@@ -1,3 +1,4 @@
+import { makesUnquotedPromise } from './check-promise.ts'
 import { supportedSentences } from './check-support.ts'
 import type { AnswerSource, FoundAnswer } from './language.ts'
 import { numbersIn } from './numbers.ts'
@@ -14,9 +15,9 @@ export type ModelAnswer = {
 
 /**
  * Checks a model's answer against its sources. Drops each quote that its source does not contain and each sentence that
- * no quote supports, and lowers the confidence accordingly. Returns null when nothing remains, when a number is neither
- * in a cited source nor in the question, and when a sentence contradicts its quotes
- * (docs/decisions/0072-quotes-support-each-sentence.md).
+ * no quote supports, and lowers the confidence accordingly. Returns null when nothing remains, when a number is in no quote,
+ * when a promise or a payment is in no quote, and when a sentence contradicts its quotes
+ * (docs/decisions/0267-answers-in-the-companys-words.md).
  */
 export function checkAnswer(
 	modelAnswer: ModelAnswer,
@@ -31,9 +32,10 @@ export function checkAnswer(
 			: []
 	})
 	if (!modelAnswer.answered || written === '' || cited.length === 0) return null
-	const citedTexts = cited.flatMap(({ source }) => [source.title, ...source.lines])
-	const knownNumbers = new Set([...citedTexts, question].flatMap(numbersIn))
-	if (numbersIn(written).some((number) => !knownNumbers.has(number))) return null
+	const quotes = cited.map(({ quote }) => quote)
+	const quotedNumbers = new Set(quotes.flatMap(numbersIn))
+	if (numbersIn(written).some((number) => !quotedNumbers.has(number))) return null
+	if (makesUnquotedPromise(written, quotes)) return null
 	const sentences = supportedSentences(written, cited, question)
 	if (sentences === null || sentences.length === 0) return null
 	const answer = sentences.join(' ')

@@ -1,4 +1,5 @@
-import { COMMANDS, type Command, type CommandCategory, type CommandRequest } from './language.ts'
+import { COMMANDS, type CommandCategory } from './commands.ts'
+import type { Command, CommandRequest } from './language.ts'
 
 type CommandReading = {
 	command: string

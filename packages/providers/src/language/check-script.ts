@@ -32,7 +32,7 @@ export function checkScript(script: string, texts: readonly string[]): CheckedSc
 	const isSupported = (sentence: string) =>
 		numbersIn(sentence).every((number) => numbers.has(number)) &&
 		PROMISES.every((promise) => !promise.test(sentence) || promise.test(source))
-	const sentences = script.split(/(?<=[.!?]["')]*)\s+(?=["'(]?[\p{Lu}\d${])/u)
+	const sentences = script.split(/(?<=[.!?]["')]{0,3})\s+(?=["'(]?[\p{Lu}\d${])/u)
 	return {
 		script: sentences.filter(isSupported).join(' '),
 		unsupported: sentences.filter((sentence) => !isSupported(sentence)),

@@ -1,7 +1,7 @@
 import type { AnswerSource } from './language.ts'
-import { areSynonyms, type Term } from './local/answers/terms.ts'
 import { type Claim, claimOfYesOrNo, claimsOf } from './read-claims.ts'
 import { quotedStatements } from './source-statements.ts'
+import { areSynonyms, type Term } from './terms/terms.ts'
 
 /** A source, with the words from it that support an answer. */
 export type CitedSource = { source: AnswerSource; quote: string }
@@ -15,6 +15,8 @@ const SYNONYM_WEIGHT = 0.8
  * with a smaller share is about a different subject.
  */
 const SAME_SUBJECT_SHARE = 0.5
+/** Minimum share of a sentence's terms, by weight, that the quoted statements must contain. */
+const MIN_SUPPORTED_SHARE = 0.5
 /**
  * Minimum number of terms, not counting generic ones, that a sentence must have to be checked. A sentence with fewer terms
  * counts as supported.
@@ -23,8 +25,8 @@ const MIN_STATING_TERMS = 2
 const ENGLISH = /\b(?:the|and|is|are|you|your|we|our|of|for|with|to|it|on|in)\b/i
 
 /**
- * Returns the sentences of an answer that the quotes support. Leaves out an English sentence that has no term in common with
- * the quoted statements. Returns null when the answer contradicts a quoted statement. For example, the answer "Hail is covered"
+ * Returns the sentences of an answer that the quotes support. Leaves out an English sentence of whose terms the quoted
+ * statements contain less than half. Returns null when the answer contradicts a quoted statement. For example, the answer "Hail is covered"
  * quotes only the word "covered" of the statement "Hail is not covered".
  */
 export function supportedSentences(
@@ -37,7 +39,7 @@ export function supportedSentences(
 	const titles = cited.flatMap(({ source }) =>
 		source.type === 'faq' ? [] : claimsOf(source.title),
 	)
-	const sentences = answer.split(/(?<=[.!?]["')\]]*)\s+/)
+	const sentences = answer.split(/(?<=[.!?]["')\]]{0,3})\s+/)
 	const claims = [...sentences.flatMap(claimsOf), ...claimOfYesOrNo(answer, question)]
 	if (claims.some((claim) => isContradicted(claim, quoted, titles))) return null
 	const isEnglish = statements.some((text) => ENGLISH.test(text))
@@ -46,7 +48,7 @@ export function supportedSentences(
 		const stated = claimsOf(sentence).flatMap((claim) => claim.terms)
 		const specific = stated.filter(({ isGeneric }) => !isGeneric)
 		if (specific.length < MIN_STATING_TERMS || !isEnglish || !ENGLISH.test(sentence)) return true
-		return stated.some((term) => terms.some((known) => areSynonyms(term, known)))
+		return sharedWeight(stated, terms) >= MIN_SUPPORTED_SHARE * weightOf(stated)
 	}
 	return sentences.filter(isSupported)
 }

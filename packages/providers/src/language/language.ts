@@ -1,5 +1,21 @@
 import type { OnUsage } from '../model/usage.ts'
-import type { SlideLanguage } from '../vision/vision.ts'
+import type { CommandCategory, CommandName } from './commands.ts'
+
+/** Languages in which slides are read, as BCP 47 tags. */
+export type SlideLanguage = 'en' | 'es'
+
+/** Variables that a script may contain in double braces. Each presentation replaces them with the homeowner's data. */
+export const SCRIPT_VARIABLES = [
+	'first_name',
+	'last_name',
+	'full_name',
+	'street',
+	'city',
+	'state',
+	'zip',
+	'company_name',
+	'rep_name',
+] as const
 
 /** Slide from which FAQs are written. `position` counts from 1. */
 export type FaqSource = { position: number; title: string; bullets: string[]; script: string }
@@ -41,7 +57,7 @@ export type ScriptRequest = {
 	deckContext?: string
 	/** Language of the slide. Without a language, the slide is in English. */
 	language?: SlideLanguage
-	/** Titles of all slides in order, so that the script fits into the deck. */
+	/** Titles of all slides in order, so the script fits into the deck. */
 	outline?: string[]
 	/** Scripts of the slides before and after, which the script must neither repeat nor contradict. */
 	neighbors?: { previous?: string; next?: string }
@@ -72,7 +88,7 @@ export type ContinueIntent = 'continue' | 'go_back' | 'question'
 
 /** A source that may contain the answer to a question. Each entry of `lines` is a bullet, a sentence or a paragraph. */
 export type AnswerSource = {
-	type: 'faq' | 'document' | 'profile' | 'slide'
+	type: 'faq' | 'fact' | 'document' | 'profile' | 'slide'
 	id: string
 	/** Title of the source. The title of an FAQ is its question. */
 	title: string
@@ -106,28 +122,10 @@ export type Passage = Citation & { section: string | null }
 /** An answer with at least one citation. Each quote occurs in the cited source. `confidence` ranges from 0 to 1. */
 export type FoundAnswer = { answer: string; confidence: number; citations: Citation[] }
 
-/** Player commands that a homeowner can speak or type, by category. */
-export const COMMANDS = {
-	navigation: ['next', 'previous', 'go_to', 'first', 'last'],
-	audio: [
-		'play',
-		'pause',
-		'replay',
-		'mute',
-		'unmute',
-		'louder',
-		'quieter',
-		'set_volume',
-		'faster',
-		'slower',
-		'set_speed',
-	],
-	display: ['full_screen', 'exit_full_screen', 'captions_on', 'captions_off'],
-	cta: ['sign', 'book', 'contact', 'open'],
-	continuation: ['continue', 'go_back'],
-} as const
-export type CommandCategory = keyof typeof COMMANDS
-export type CommandName = (typeof COMMANDS)[CommandCategory][number]
+/**
+ * Minimum confidence of a model's answer. With less confidence, the homeowner sees the quoted passages instead of the answer.
+ */
+export const MIN_ANSWER_CONFIDENCE = 0.6
 
 /** Words of a homeowner that may be a command, with the state of the player. */
 export type CommandRequest = {
@@ -181,4 +179,10 @@ export type Language = {
 	answerQuestion: (request: AnswerRequest) => Promise<FoundAnswer | null>
 	/** Returns the player command that a homeowner's words express, or null when the words are not a command. */
 	readCommand: (request: CommandRequest) => Promise<Command | null>
+}
+
+/** The local engine. It also ranks sources, so a model receives only the sources that may answer a question. */
+export type LocalLanguage = Language & {
+	/** Returns the sources that may answer the question, the most relevant source first. */
+	rankSources: (request: AnswerRequest) => AnswerSource[]
 }

@@ -1,11 +1,11 @@
-import { type Term, termsOf } from './local/answers/terms.ts'
+import { type Term, termsOf } from './terms/terms.ts'
 
 /** A clause of a text: its terms, and whether the clause is negated. */
 export type Claim = { terms: Term[]; isNegated: boolean }
 
 /**
  * Replacements after which a clause contains a negation only if it denies something: "no extra charge" becomes "free". The
- * result need not be grammatical, because only its words are compared: "is excluded" becomes "is not covered included", so that
+ * result need not be grammatical, because only its words are compared: "is excluded" becomes "is not covered included", so
  * it matches both "covered" and "included".
  */
 const SAME_MEANING: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ const SAME_MEANING: readonly (readonly [RegExp, string])[] = [
 	[/\bcannot\b/gi, 'can not'],
 ]
 const CLAUSE_END =
-	/[,;:.!?]+(?:\s+|$)|\s[-–—]\s|\b(?=without\b|sin\b)|\b(?:but|unless|although|though|however|while|whereas|until|because|if|pero|aunque|sino)\b/i
+	/(?<![,;:.!?])[,;:.!?]+(?:\s+|$)|\s[-–—]\s|\b(?=without\b|sin\b)|\b(?:but|unless|although|though|however|while|whereas|until|because|if|pero|aunque|sino)\b/i
 const EXCEPTION = /^\s*except(?= not\b)/
 const NEGATION =
 	/\b(?:not|no|never|none|nothing|nobody|neither|nor|without|nunca|sin|ning[uú]n\w*|tampoco)\b/gi

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AskModel, dataPart } from '../openai.ts'
+import { type AskModel, dataPart } from '../model/openai.ts'
 import { checkScript } from './check-script.ts'
 import type { DeckScriptsRequest, NumberedScript, ScriptedSlide } from './language.ts'
 import { tidyScript } from './tidy-script.ts'

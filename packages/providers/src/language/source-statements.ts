@@ -28,7 +28,7 @@ export function statementsOf({ lines }: Pick<AnswerSource, 'lines'>): string[] {
 
 function sentencesBeforeInjection(line: string): string[] {
 	const sentences = line
-		.split(/(?<=[.!?]["')]*)\s+(?=["'(]?[\p{Lu}\d$])|\n+/u)
+		.split(/(?<=[.!?]["')]{0,3})\s+(?=["'(]?[\p{Lu}\d$])|\n+/u)
 		.map((sentence) => sentence.trim().replace(/^(?:[-*•]|A:)\s+/, ''))
 	const injection = sentences.findIndex(isPromptInjection)
 	return injection === -1 ? sentences : sentences.slice(0, injection)
@@ -67,6 +67,6 @@ function plainText(text: string): string {
 		.toLowerCase()
 		.replace(/[’‘`]/g, "'")
 		.replace(/[^\p{L}\p{N}$%.,']+/gu, ' ')
-		.replace(/[.,']+(?=\s|$)/g, '')
+		.replace(/(?<![.,'])[.,']+(?=\s|$)/g, '')
 		.trim()
 }

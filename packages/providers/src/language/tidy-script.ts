@@ -1,4 +1,4 @@
-import { SCRIPT_VARIABLES } from '../vision/vision.ts'
+import { SCRIPT_VARIABLES } from './language.ts'
 
 /** Maximum length of a script in characters; the API schema has the same maximum. */
 const MAX_SCRIPT = 5000
@@ -10,7 +10,7 @@ const MAX_SCRIPT = 5000
 export function tidyScript(script: string): string {
 	const known: readonly string[] = SCRIPT_VARIABLES
 	const text = script
-		.replace(/\{\{\s*([\w.]*)\s*\}\}/g, (_, name: string) =>
+		.replace(/\{\{\s*(?:([\w.]+)\s*)?\}\}/g, (_, name = '') =>
 			known.includes(name) ? `{{${name}}}` : '',
 		)
 		.replace(/\s+/g, ' ')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type AskModel, dataPart, ModelFailed } from '../openai.ts'
-import { SCRIPT_VARIABLES } from '../vision/vision.ts'
+import { type AskModel, dataPart, ModelFailed } from '../model/openai.ts'
 import { checkScript } from './check-script.ts'
 import type { RewriteStyle, ScriptRequest, WrittenScript } from './language.ts'
+import { SCRIPT_VARIABLES } from './language.ts'
 import { tidyScript } from './tidy-script.ts'
 
 /** Instructions to the model for writing a script. The vision provider sends the same instructions. */

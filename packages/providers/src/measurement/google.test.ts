@@ -5,7 +5,7 @@ import {
 	type SolarFault,
 	startGoogleMapsServer,
 } from '../testing/index.ts'
-import { createMeasurement } from './index.ts'
+import { createGoogleMeasurement } from './google.ts'
 import { failureReason, HOUSE, NOW } from './testing.ts'
 
 let google: GoogleMapsServer
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 const solar = (more = {}) =>
-	createMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key', ...more })
+	createGoogleMeasurement({ googleSolarBaseUrl: google.url, googleMapsApiKey: 'key', ...more })
 
 it('sends only the position of the house, the API key and the names of the needed fields to the Solar API', async () => {
 	await solar({ googleSolarBaseUrl: `${google.url}/` }).measure({ house: HOUSE, at: NOW })

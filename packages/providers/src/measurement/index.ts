@@ -1,5 +1,4 @@
 import { createGoogleMeasurement, type GoogleSolarSettings } from './google.ts'
-import { createLocalMeasurement } from './local.ts'
 import type { Measurement } from './measurement.ts'
 
 /**
@@ -8,15 +7,14 @@ import type { Measurement } from './measurement.ts'
  */
 export type MeasurementSettings = GoogleSolarSettings
 
-/** Creates the roof measurement provider that the settings select. */
-export function createMeasurement(settings: MeasurementSettings): Measurement {
+/** Returns the roof measurement service that the settings select, and `local` when they select none. */
+export function createMeasurement(settings: MeasurementSettings, local: Measurement): Measurement {
 	const { googleMapsApiKey, googleSolarBaseUrl } = settings
 	return googleMapsApiKey === undefined && googleSolarBaseUrl === undefined
-		? createLocalMeasurement()
+		? local
 		: createGoogleMeasurement(settings)
 }
 
-export { ESTIMATE_SPREAD } from './local.ts'
 export {
 	type House,
 	MeasurementFailed,

@@ -30,7 +30,7 @@ const LOCAL_MODEL = 'local'
 
 /**
  * Prices of models in dollars for one million tokens; `cached` is the price of input tokens that the provider cached. A model
- * that is not listed is charged with the price of `UNKNOWN_MODEL`, so that the daily limit also holds for it.
+ * that is not listed is charged with the price of `UNKNOWN_MODEL`, so the daily limit also holds for it.
  */
 const PRICES: Record<string, { input: number; cached: number; output: number }> = {
 	'gpt-5.4-mini': { input: 0.75, cached: 0.075, output: 4.5 },

@@ -15,7 +15,7 @@ export type OutboundSettings = {
 	allowHosts?: string
 	/** URL that requests may reach even if it is private: the webhook receiver of the demo, in this server. */
 	allowUrl?: string
-	/** Resolves hostnames in tests, in place of DNS. */
+	/** Resolves hostnames in tests, instead of DNS. */
 	resolve?: Resolve
 	/** Timeouts in milliseconds: `connectMs` for the connection and `totalMs` for the whole exchange. */
 	connectMs?: number
@@ -26,7 +26,7 @@ const CHECK_TIMEOUT_MS = 2000
 
 /**
  * Creates the guard against server-side request forgery. The guard resolves a hostname once and requires every resolved
- * address to be public. It connects only to those addresses, so that a later DNS answer has no effect
+ * address to be public. It connects only to those addresses, so a later DNS answer has no effect
  * (docs/design/reliability.md#outbound-requests). It rejects a hostname that does not resolve.
  */
 export function createOutbound(settings: OutboundSettings): Outbound {

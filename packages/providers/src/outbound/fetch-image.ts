@@ -1,7 +1,5 @@
 import { type Outbound, OutboundFailed } from './outbound.ts'
 
-const MAX_BYTES = 10_000_000
-
 /** HTTP statuses after which a later download may succeed: a timeout, a rate limit, and errors of the server. */
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500
 
@@ -19,11 +17,15 @@ export class ImageFetchFailed extends Error {
 }
 
 /**
- * Downloads an image of at most 10 MB through the guard against server-side request forgery. The caller must check the
+ * Downloads an image of at most `maxBytes` through the guard against server-side request forgery. The caller must check the
  * type of the bytes. Rejects with `ImageFetchFailed` unless the status is 200.
  */
-export async function fetchImage(outbound: Outbound, url: string): Promise<Buffer> {
-	const answer = await request(outbound, url)
+export async function fetchImage(
+	outbound: Outbound,
+	url: string,
+	maxBytes: number,
+): Promise<Buffer> {
+	const answer = await request(outbound, url, maxBytes)
 	if (answer.status >= 300 && answer.status < 400)
 		throw new ImageFetchFailed('The address redirects. Enter the final address.', true)
 	if (answer.status !== 200)
@@ -31,14 +33,15 @@ export async function fetchImage(outbound: Outbound, url: string): Promise<Buffe
 			`The server returned ${answer.status}.`,
 			!isTransientStatus(answer.status),
 		)
-	if (answer.isTruncated) throw new ImageFetchFailed('Images can be at most 10 MB.', true)
+	if (answer.isTruncated)
+		throw new ImageFetchFailed(`Images can be at most ${maxBytes / 1_000_000} MB.`, true)
 	return answer.body
 }
 
-async function request(outbound: Outbound, url: string) {
+async function request(outbound: Outbound, url: string, maxBytes: number) {
 	const headers = { accept: 'image/png, image/jpeg, image/webp' }
 	try {
-		return await outbound.send({ method: 'GET', url, headers, maxBytes: MAX_BYTES })
+		return await outbound.send({ method: 'GET', url, headers, maxBytes })
 	} catch (error) {
 		if (!(error instanceof OutboundFailed)) throw error
 		const isBlocked = error.fault === 'blocked'

@@ -123,6 +123,8 @@ describe('WEBHOOK_ALLOW_HOSTS', () => {
 })
 
 describe('fetchImage', () => {
+	const MAX_BYTES = 10_000_000
+
 	it.each([
 		['/large', 10_000, /at most 10 MB/],
 		['/redirect', 10_000, /redirects/],
@@ -132,15 +134,15 @@ describe('fetchImage', () => {
 		'rejects an image at %s, with a limit of %d ms, with the message %s',
 		async (path, totalMs, message) => {
 			const limited = createOutbound({ allowHosts: '127.0.0.0/8', connectMs: 200, totalMs })
-			const refused = fetchImage(limited, server.url + path)
+			const refused = fetchImage(limited, server.url + path, MAX_BYTES)
 			await expect(refused).rejects.toThrow(ImageFetchFailed)
 			await expect(refused).rejects.toThrow(message)
 		},
 	)
 
 	it('downloads a whole image, and rejects an image URL that leads to a private address', async () => {
-		expect((await fetchImage(outbound, `${server.url}/ok`)).toString()).toBe('Thank you')
-		const privateImage = fetchImage(createOutbound({}), 'https://169.254.169.254/latest')
+		expect((await fetchImage(outbound, `${server.url}/ok`, MAX_BYTES)).toString()).toBe('Thank you')
+		const privateImage = fetchImage(createOutbound({}), 'https://169.254.169.254/latest', MAX_BYTES)
 		await expect(privateImage).rejects.toThrow(/not on the public internet/)
 	})
 })

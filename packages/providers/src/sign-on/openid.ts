@@ -31,7 +31,7 @@ export type OpenIdSettings = {
 }
 
 /**
- * Time in milliseconds after which the provider's configuration document is read again, because its URLs and keys may change.
+ * Time in milliseconds after which the provider's discovery document is read again, because its URLs and keys may change.
  */
 const DISCOVERY_MS = 3_600_000
 
@@ -93,7 +93,7 @@ export function createOpenId(
 	}
 }
 
-/** Returns a function that reads the provider's configuration document and caches it for an hour. Does not cache a failure. */
+/** Returns a function that reads the provider's discovery document and caches it for an hour. Does not cache a failure. */
 function createDiscovery(
 	{ issuer, clientId, clientSecret }: OpenIdSettings,
 	outbound: OutboundSettings,
@@ -136,7 +136,7 @@ function toIdentity(issuer: string, claims: z.infer<typeof Claims>): SignOnIdent
 	return {
 		issuer,
 		subject: claims.sub,
-		email: claims.email?.toLowerCase() ?? null,
+		email: claims.email?.trim().normalize('NFC').toLowerCase() ?? null,
 		emailVerified: claims.email_verified === true || claims.email_verified === 'true',
 		name: claims.name ?? null,
 	}

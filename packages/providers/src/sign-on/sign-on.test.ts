@@ -5,7 +5,7 @@ import { createSignOn } from './index.ts'
 
 const CLIENT = { clientId: 'dormer', clientSecret: 'a secret', name: 'Acme ID' }
 
-it('refuses a configuration document that names another issuer than SSO_ISSUER', async () => {
+it('refuses a discovery document that names another issuer than SSO_ISSUER', async () => {
 	const server = await startLoopbackServer((_request, response) => {
 		const metadata = {
 			issuer: 'https://other.example',
@@ -18,7 +18,7 @@ it('refuses a configuration document that names another issuer than SSO_ISSUER',
 	await server.close()
 })
 
-it('does not connect to a private address that the configuration document of the sign-in provider contains', async () => {
+it('does not connect to a private address that the discovery document of the sign-in provider contains', async () => {
 	const server = await startLoopbackServer((_request, response) => {
 		const metadata = {
 			issuer: server.url,

@@ -1,11 +1,11 @@
 import type { SpokenWord } from './speech.ts'
 import { splitWords } from './words.ts'
 
-/** Start and end of every character of a text, in seconds, as ElevenLabs sends them. The three lists have the same length. */
+/** Start and end of every character of a text, in seconds, as the SDK of ElevenLabs returns them. The three lists have the same length. */
 export type CharacterTimes = {
 	characters: string[]
-	character_start_times_seconds: number[]
-	character_end_times_seconds: number[]
+	characterStartTimesSeconds: number[]
+	characterEndTimesSeconds: number[]
 }
 
 /**
@@ -21,8 +21,8 @@ export function toWordTimes(
 	const spelled: { word: string; start: number; end: number }[] = []
 	let open = false
 	times.characters.forEach((character, index) => {
-		const start = times.character_start_times_seconds[index] ?? 0
-		const end = times.character_end_times_seconds[index] ?? start
+		const start = times.characterStartTimesSeconds[index] ?? 0
+		const end = times.characterEndTimesSeconds[index] ?? start
 		const last = spelled.at(-1)
 		if (/^\s*$/.test(character)) open = false
 		else if (open && last !== undefined) {

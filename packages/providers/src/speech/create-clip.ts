@@ -2,7 +2,7 @@ import { concatBytes, type Mp3, readMp3, silenceLike } from './mp3.ts'
 import { type Clip, SpeechFailed, type SpokenWord, TRAILING_SILENCE_MS } from './speech.ts'
 
 /**
- * Creates a clip from a provider's MP3. The clip contains only audio frames, so that joined clips have no gap between
+ * Creates a clip from a provider's MP3. The clip contains only audio frames, so joined clips have no gap between
  * them, and ends with `TRAILING_SILENCE_MS` of silence. `timeWords` returns the word times for the parsed MP3.
  */
 export function createClip(bytes: Uint8Array, timeWords: (mp3: Mp3) => SpokenWord[]): Clip {

@@ -1,13 +1,12 @@
 import type { OpenAiSettings } from '../model/account.ts'
 import { connectionFor } from '../model/models.ts'
 import { createElevenLabsSpeech } from './elevenlabs.ts'
-import { createLocalSpeech } from './local.ts'
 import { createOpenAiSpeech } from './openai.ts'
 import type { Speech } from './speech.ts'
 
 /**
  * Settings that select the speech engine. `speechEngine` names the engine. Without `speechEngine`, ElevenLabs speaks if its API
- * key is set, and otherwise OpenAI if it is configured. The local engine speaks in all other cases.
+ * key is set, and otherwise OpenAI if it is configured. `local` speaks in all other cases.
  */
 export type SpeechSettings = {
 	speechEngine?: Speech['engine']
@@ -16,7 +15,7 @@ export type SpeechSettings = {
 } & OpenAiSettings
 
 /** Creates the speech engine that the settings select. The engine does not connect to a service before its first use. */
-export function createSpeech(settings: SpeechSettings, local = createLocalSpeech()): Speech {
+export function createSpeech(settings: SpeechSettings, local: Speech): Speech {
 	const { speechEngine, elevenLabsApiKey, elevenLabsBaseUrl } = settings
 	const connection = connectionFor(settings.openai, 'speech')
 	const uses = (engine: Speech['engine']) => speechEngine === undefined || speechEngine === engine
@@ -29,7 +28,6 @@ export function createSpeech(settings: SpeechSettings, local = createLocalSpeech
 	return local
 }
 
-export { createLocalSpeech } from './local.ts'
 export { joinMp3, readMp3, silence } from './mp3.ts'
 export {
 	type Clip,

@@ -46,7 +46,7 @@ const isSameFormat = (a: Mp3Format, b: Mp3Format) =>
 	a.sampleRate === b.sampleRate && a.samplesPerFrame === b.samplesPerFrame && a.mono === b.mono
 
 /**
- * Parses an MP3 file frame by frame, so that the duration is exact. Drops ID3 tags, the information frame (Xing, Info or
+ * Parses an MP3 file frame by frame, so the duration is exact. Drops ID3 tags, the information frame (Xing, Info or
  * VBRI), and a truncated last frame. Throws when the file contains no frame.
  */
 export function readMp3(bytes: Uint8Array): Mp3 {
@@ -139,6 +139,7 @@ export function silence(ms: number): Uint8Array {
 	return silenceLike(frame, ms)
 }
 
+/** Returns the parts joined into one array. */
 export function concatBytes(parts: Uint8Array[]): Uint8Array {
 	const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
 	let at = 0

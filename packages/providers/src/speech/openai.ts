@@ -10,8 +10,19 @@ const TIMEOUT_MS = 30_000
 const TAIL_MS = 150
 
 const VOICES: SpeechVoice[] = [
-	...['coral', 'alloy', 'ash', 'ballad', 'cedar', 'echo', 'fable', 'marin', 'nova', 'onyx', 'sage'],
-	...['shimmer', 'verse'],
+	'coral',
+	'alloy',
+	'ash',
+	'ballad',
+	'cedar',
+	'echo',
+	'fable',
+	'marin',
+	'nova',
+	'onyx',
+	'sage',
+	'shimmer',
+	'verse',
 ].map((voiceId) => ({
 	voiceId,
 	name: `${voiceId.charAt(0).toUpperCase()}${voiceId.slice(1)}`,

@@ -5,7 +5,7 @@
 export type SpokenWord = { word: string; startTime: number; endTime: number }
 
 /**
- * A synthesized text. `audio` is an MP3. `durationMs` is the exact duration of its frames, so that captions of joined
+ * A synthesized text. `audio` is an MP3. `durationMs` is the exact duration of its frames, so captions of joined
  * clips stay in time.
  */
 export type Clip = { audio: Uint8Array; durationMs: number; words: SpokenWord[] }
@@ -48,6 +48,7 @@ export type SpeechFailure =
 	| 'unavailable'
 	| 'aborted'
 
+/** Error of a speech provider. `reason` says whether a retry may succeed. */
 export class SpeechFailed extends Error {
 	readonly reason: SpeechFailure
 
@@ -57,5 +58,5 @@ export class SpeechFailed extends Error {
 	}
 }
 
-/** Milliseconds of silence after each sentence, so that joined sentences are separated by pauses. */
+/** Milliseconds of silence after each sentence, so joined sentences are separated by pauses. */
 export const TRAILING_SILENCE_MS = 200

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
+import aws4 from 'aws4'
 import type { Circuit } from '../circuit/circuit.ts'
-import { canonicalQuery, credentialScope, signRequest, toAmzDate } from './sigv4.ts'
 import {
 	checkKey,
 	READ_WINDOW_SECONDS,
@@ -247,34 +247,26 @@ async function undefinedIfMissing<T>(request: Promise<T>): Promise<T | undefined
 }
 
 /**
- * Creates a signed URL for reading. The signing time is the start of the current window of `READ_WINDOW_SECONDS`, so that the
- * URL stays the same during the window.
+ * Creates a signed URL for reading. The signing time is the start of the current window of `READ_WINDOW_SECONDS`, so the
+ * URL stays the same during the window. Signs without the SDK, whose function is asynchronous: lists contain a hundred URLs.
  */
 function presignRead(
 	settings: S3StorageSettings & Required<Pick<S3StorageSettings, 'key'>>,
 	key: string,
 ): string {
 	const { bucket, region, now = () => new Date() } = settings
-	const { accessKeyId, secretAccessKey } = settings.key
 	const endpoint = settings.publicEndpoint ?? settings.endpoint
 	const base =
 		endpoint === undefined
 			? new URL(`https://${bucket}.s3.${region}.amazonaws.com/${key}`)
 			: new URL(`${endpoint.replace(/\/$/, '')}/${bucket}/${key}`)
-	const amzDate = toAmzDate(new Date(readWindowStart(now()) * 1000))
-	const query: [string, string][] = [
-		['X-Amz-Algorithm', 'AWS4-HMAC-SHA256'],
-		['X-Amz-Content-Sha256', 'UNSIGNED-PAYLOAD'],
-		['X-Amz-Credential', `${accessKeyId}/${credentialScope(amzDate, region)}`],
-		['X-Amz-Date', amzDate],
-		['X-Amz-Expires', String(2 * READ_WINDOW_SECONDS)],
-		['X-Amz-SignedHeaders', 'host'],
-	]
-	const request = { method: 'GET', path: base.pathname, query, amzDate }
-	const signature = signRequest(
-		{ ...request, headers: { host: base.host }, payloadHash: 'UNSIGNED-PAYLOAD' },
-		{ region, secretAccessKey },
-	)
-	const url = `${settings.mediaUrl ?? base.origin}${base.pathname}`
-	return `${url}?${canonicalQuery(query)}&X-Amz-Signature=${signature}`
+	const signedAt = new Date(readWindowStart(now()) * 1000)
+	const query = new URLSearchParams({
+		'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD',
+		'X-Amz-Date': signedAt.toISOString().replace(/[-:]|\.\d{3}/g, ''),
+		'X-Amz-Expires': String(2 * READ_WINDOW_SECONDS),
+	})
+	const path = `${base.pathname}?${query}`
+	const request = { service: 's3', region, host: base.host, path, signQuery: true }
+	return `${settings.mediaUrl ?? base.origin}${aws4.sign(request, settings.key).path}`
 }

@@ -256,7 +256,10 @@ it('reads the S3 credentials from the environment when the settings have no acce
 	vi.stubEnv('AWS_SECRET_ACCESS_KEY', TEST_S3_KEYS.secretAccessKey)
 	const { key: _, ...keyless } = location
 	const store = createStorage({
-		...{ directory, publicUrl: 'http://server', secretKey, now },
+		directory,
+		publicUrl: 'http://server',
+		secretKey,
+		now,
 		s3: { ...keyless, endpoint: s3.url, now },
 	})
 	await store.put('org/keyless.png', Buffer.from('png'), 'image/png')

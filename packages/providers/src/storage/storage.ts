@@ -12,7 +12,7 @@ export type Storage = {
 	/** Returns the object with this key, or undefined when there is none. */
 	get: (key: string) => Promise<StoredObject | undefined>
 	head: (key: string) => Promise<ObjectHead | undefined>
-	/** Copies an object, so that later writes to `from` do not change `to`. Returns false when `from` does not exist. */
+	/** Copies an object, so later writes to `from` do not change `to`. Returns false when `from` does not exist. */
 	copy: (from: string, to: string) => Promise<boolean>
 	delete: (key: string) => Promise<void>
 	/**
@@ -39,6 +39,7 @@ export type Storage = {
 	findMistake: () => Promise<string | undefined>
 }
 
+/** Error for an object key that is too long or has a segment that is not permitted. */
 export class InvalidKey extends Error {}
 
 /**

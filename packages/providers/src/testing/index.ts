@@ -5,19 +5,7 @@ export {
 	type SolarFault,
 	startGoogleMapsServer,
 } from './google-maps.ts'
-export { type LoopbackServer, startLoopbackServer } from './loopback.ts'
-export {
-	type EmbeddingFault,
-	type EmbeddingServer,
-	startEmbeddingServer,
-} from './openai-embeddings.ts'
-export {
-	type CountUsage,
-	type ModelData,
-	type ModelFault,
-	type ModelServer,
-	startModelServer,
-} from './openai-model.ts'
+export { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
 export {
 	type OpenIdFault,
 	type OpenIdPerson,

@@ -14,7 +14,7 @@ export type LoopbackServer = {
 }
 
 /**
- * Starts a loopback server in place of a provider's service. `answer` responds in the provider's wire format.
+ * Starts a loopback server instead of a provider's service. `answer` responds in the provider's wire format.
  * `requests` records all requests in order.
  */
 export async function startLoopbackServer(

@@ -117,7 +117,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
 }
 
 /**
- * Returns the grant for the code in a token request, and deletes it, so that each code is accepted only once. Returns undefined
+ * Returns the grant for the code in a token request, and deletes it, so each code is accepted only once. Returns undefined
  * when the request is refused.
  */
 function redeem(grants: Map<string, Grant>, { headers, body }: LoopbackRequest): Grant | undefined {

@@ -1,5 +1,5 @@
-import { encodeRfc3986, type SignableRequest, signRequest } from '../storage/sigv4.ts'
 import { type LoopbackRequest, type LoopbackServer, startLoopbackServer } from './loopback.ts'
+import { encodeRfc3986, type SignableRequest, signRequest } from './sigv4.ts'
 
 export const TEST_S3_KEYS = { accessKeyId: 'test', secretAccessKey: 'secret' }
 export const TEST_S3_REGION = 'us-east-1'
@@ -53,7 +53,7 @@ export async function startS3Server(now: () => Date = () => new Date()): Promise
 	})
 }
 
-/** Returns a page of at most two keys, so that a reader must use the continuation token. */
+/** Returns a page of at most two keys, so a reader must use the continuation token. */
 function listObjects(objects: ReadonlyMap<string, StoredObject>, url: URL): string {
 	const bucket = `${url.pathname.replace(/\/$/, '')}/`
 	const after = url.searchParams.get('continuation-token') ?? ''

@@ -14,7 +14,15 @@ export type SmtpFault =
 	| { at: 'before-data'; hangsUp: true }
 	| { at: 'recipient' | 'data'; code: number; message: string }
 	| { at: 'answer'; accepted: boolean }
-export type AcceptedMessage = ParsedMail & { raw: string; envelopeTo: string[]; acceptedAt: number }
+/**
+ * `envelopeTo` has decoded domains. `smtpUtf8` is true when the sender required support of addresses beyond ASCII (RFC 6531).
+ */
+export type AcceptedMessage = ParsedMail & {
+	raw: string
+	envelopeTo: string[]
+	smtpUtf8: boolean
+	acceptedAt: number
+}
 export type SmtpServer = {
 	/** Value for `SMTP_URL`. */
 	url: string
@@ -62,10 +70,17 @@ export async function startSmtpServer({
 				if (fault?.at === 'data') return answer(refusal(fault))
 				const raw = Buffer.concat(chunks)
 				const envelopeTo = session.envelope.rcptTo.map(({ address }) => address)
+				const { smtpUtf8 = false } = session.envelope
 				const parsed = await PostalMime.parse(raw)
 				const lost = fault?.at === 'answer' ? fault : undefined
 				if (lost?.accepted !== false)
-					messages.push({ ...parsed, raw: raw.toString(), envelopeTo, acceptedAt: Date.now() })
+					messages.push({
+						...parsed,
+						raw: raw.toString(),
+						envelopeTo,
+						smtpUtf8,
+						acceptedAt: Date.now(),
+					})
 				if (lost === undefined) setTimeout(() => answer(null, `queued ${messages.length}`), delayMs)
 				else hangUp(server)
 			})

@@ -115,7 +115,8 @@ export function startElevenLabsServer(
 	pace = SECONDS_PER_CHARACTER,
 ): Promise<SpeechServer> {
 	return startSpeechServer({
-		...{ voices, pace },
+		voices,
+		pace,
 		sampleRate: 44_100,
 		read: (path, body) => {
 			const voice = /^\/v1\/text-to-speech\/([^/]+)\/with-timestamps/.exec(path)?.[1]

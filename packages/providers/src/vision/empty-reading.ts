@@ -1,18 +1,29 @@
-import { draftScript } from '../language/local/scripts/draft-script.ts'
+import type { Language } from '../language/language.ts'
 import type { SlideReading, SlideReadRequest } from './vision.ts'
 
 /**
- * Returns the result for a slide without text: the number of the slide as its title, and a script that invents no
- * content.
+ * Returns the result for a slide without text: the number of the slide as its title, and a script of the local engine, which
+ * invents no content.
  */
-export function emptyReading(request: SlideReadRequest): SlideReading {
+export async function emptyReading(
+	request: SlideReadRequest,
+	local: Pick<Language, 'writeScript'>,
+): Promise<SlideReading> {
 	const { position, total, companyName } = request
-	const written = draftScript({ title: '', bullets: [], position, total, companyName })
+	const written = await local.writeScript({
+		title: '',
+		bullets: [],
+		position,
+		total,
+		companyName,
+	})
 	return {
 		title: `Slide ${position}`,
 		bullets: [],
 		narrationScript: written.script,
 		slideContext: null,
 		needsWords: written.needsWords,
+		doubts: [],
+		suggestedTiers: [],
 	}
 }

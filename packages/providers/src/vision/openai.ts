@@ -1,18 +1,29 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { checkScript } from '../language/check-script.ts'
+import type { Language } from '../language/language.ts'
+import { numbersIn } from '../language/numbers.ts'
 import { tidyScript } from '../language/tidy-script.ts'
 import { SCRIPT_RULES, writeCheckedScript } from '../language/write-script.ts'
 import type { OpenAiConnection } from '../model/account.ts'
-import { type AskModel, connectModel, dataPart, ModelFailed } from '../openai.ts'
+import { type AskModel, connectModel, dataPart, ModelFailed } from '../model/openai.ts'
 import { emptyReading } from './empty-reading.ts'
-import { type SlideReading, type SlideReadRequest, UnreadableImage, type Vision } from './vision.ts'
+import {
+	type SlideReading,
+	type SlideReadRequest,
+	type SuggestedTier,
+	UnreadableImage,
+	type Vision,
+} from './vision.ts'
 
 const Reading = z.object({
 	title: z.string(),
 	bullets: z.array(z.string()),
 	narrationScript: z.string(),
 	slideContext: z.string().nullable(),
+	tiers: z.array(
+		z.object({ name: z.string(), price: z.number(), highlights: z.array(z.string()) }),
+	),
 })
 
 const RULES = [
@@ -20,6 +31,7 @@ const RULES = [
 	'title: the heading exactly as written, or an empty string when the slide has no text.',
 	'bullets: every other line that carries content, exactly as written and in reading order; a number and its label are one line. No page number, footer or logo.',
 	'slideContext: one or two sentences on what the picture shows beyond its text, for answering questions, or null.',
+	'tiers: when the slide compares two or three options with a full price each, their names, prices in dollars and what each includes, exactly as written; otherwise an empty list. Never a monthly payment.',
 	'narrationScript:',
 	SCRIPT_RULES,
 ].join('\n')
@@ -29,9 +41,12 @@ const WIDTH = 1600
 
 /**
  * Creates the OpenAI engine. One model call reads the title, the bullets and the context of a slide and writes its
- * script.
+ * script. `local` writes the script of a slide without text.
  */
-export function createOpenAiVision(connection: OpenAiConnection): Vision {
+export function createOpenAiVision(
+	connection: OpenAiConnection,
+	local: Pick<Language, 'writeScript'>,
+): Vision {
 	const ask = connectModel(connection)
 	return {
 		engine: 'openai',
@@ -49,9 +64,9 @@ export function createOpenAiVision(connection: OpenAiConnection): Vision {
 				onUsage: request.onUsage,
 				signal: request.signal,
 			})
-			return checkNarration(ask, clean(reading, request), request)
+			const empty = await emptyReading(request, local)
+			return checkNarration(ask, clean(reading, empty), request)
 		},
-		close: async () => {},
 	}
 }
 
@@ -100,8 +115,7 @@ function describe({ position, total, companyName, deckContext, pageText }: Slide
 	return { position, total, companyName, deckContext, textLayer }
 }
 
-function clean(reading: z.infer<typeof Reading>, request: SlideReadRequest): SlideReading {
-	const empty = emptyReading(request)
+function clean(reading: z.infer<typeof Reading>, empty: SlideReading): SlideReading {
 	const bullets = reading.bullets.map((bullet) => bullet.trim().slice(0, 500)).filter(Boolean)
 	return {
 		title: reading.title.trim().slice(0, 200) || empty.title,
@@ -109,5 +123,25 @@ function clean(reading: z.infer<typeof Reading>, request: SlideReadRequest): Sli
 		narrationScript: tidyScript(reading.narrationScript) || empty.narrationScript,
 		slideContext: reading.slideContext?.trim().slice(0, 10_000) || null,
 		needsWords: tidyScript(reading.narrationScript) === '',
+		doubts: [],
+		suggestedTiers: cleanTiers(reading.tiers, bullets),
 	}
+}
+
+/** Returns the options when two or three have a name and a price that the slide states. Returns none otherwise. */
+function cleanTiers(
+	tiers: z.infer<typeof Reading>['tiers'],
+	bullets: readonly string[],
+): SuggestedTier[] {
+	const stated = new Set(bullets.flatMap(numbersIn))
+	const isStated = tiers.every(({ name, price }) => name.trim() !== '' && stated.has(String(price)))
+	if (tiers.length < 2 || tiers.length > 3 || !isStated) return []
+	return tiers.map(({ name, price, highlights }) => ({
+		name: name.trim().slice(0, 80),
+		amount: price,
+		highlights: highlights
+			.map((text) => text.trim().slice(0, 200))
+			.filter(Boolean)
+			.slice(0, 12),
+	}))
 }

@@ -157,7 +157,11 @@ const marks = {
 /** What the formatted text of a contract may contain: the same blocks and styles as the Markdown of contracts. */
 export const contractSchema = new Schema({
 	nodes: {
-		...{ ...blocks, ...inlines, table, table_row, table_cell },
+		...blocks,
+		...inlines,
+		table,
+		table_row,
+		table_cell,
 		table_header: { ...table_header, toDOM: headerCell },
 	},
 	marks,

@@ -17,7 +17,7 @@ import { leaveCellDownward, stayInCell } from './table-rules.ts'
 
 const { nodes } = contractSchema
 
-/** Keys of the editor. Tab moves only between the cells of a table, so that the keyboard can leave the field. */
+/** Keys of the editor. Tab moves only between the cells of a table, so the keyboard can leave the field. */
 export function editingKeys(): Plugin[] {
 	const { Enter = none, Backspace = none, Delete = none } = baseKeymap
 	return [

@@ -52,7 +52,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
 const VARIABLE = /\{\{[^{}\n]{1,80}\}\}/g
 
-/** Renders the highlights behind the text field, with the same text in transparent letters. */
+/** Renders the highlights behind the text field, under the same text in transparent letters. */
 function Highlights({ text, unknown }: Pick<MarkdownFieldProps, 'unknown'> & { text: string }) {
 	const pieces: ReactNode[] = []
 	let from = 0

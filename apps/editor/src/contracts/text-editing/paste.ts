@@ -77,7 +77,7 @@ const BLOCKS =
 
 const MAX_COLUMNS = 50
 
-/** Replaces the blocks in a cell by their text, and a merged cell by a cell and empty cells. Markdown has no merged cells. */
+/** Replaces the blocks in a cell with their text, and a merged cell with a cell and empty cells. Markdown has no merged cells. */
 function joinBlocks(cell: Element): void {
 	const columns = Math.min(Number(cell.getAttribute('colspan') ?? 1), MAX_COLUMNS)
 	for (let added = 1; added < columns; added += 1)

@@ -22,7 +22,7 @@ type Run = { text: string; isVariable: boolean; styles: readonly Mark[] }
 
 /**
  * Returns the content of a paragraph, heading or cell as a Markdown tree. Removes spaces at the start and the end of its lines,
- * which Markdown ignores, and moves spaces out of styled parts, because a delimiter beside a space is not a delimiter.
+ * which Markdown ignores, and moves spaces out of styled parts, because a delimiter next to a space is not a delimiter.
  */
 export function toPhrasing(block: Node): PhrasingContent[] {
 	return nest(trimLines(block.children.flatMap(toRuns)))
@@ -43,7 +43,7 @@ function isSpace({ text }: Run): boolean {
 	return text.trim() === ''
 }
 
-/** Removes spaces beside line breaks and at both ends, and line breaks at both ends. */
+/** Removes spaces next to line breaks and at both ends, and line breaks at both ends. */
 function trimLines(runs: readonly Run[]): Run[] {
 	const lines: Run[][] = [[]]
 	for (const run of runs) {

@@ -2,7 +2,7 @@ import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
 import type { EditorView } from 'prosemirror-view'
 
-/** Marks a transaction that takes over a text from outside the editor. */
+/** Marks a transaction that replaces the content with a text from outside the editor. */
 export const FROM_OUTSIDE = 'from outside'
 
 /** Replaces the part of the editor's document that differs from another document, as one step that can be undone. */

@@ -20,7 +20,7 @@ import { contractSchema } from './document-schema.ts'
 
 const { nodes } = contractSchema
 
-/** Keeps the cells of each table as Markdown has them: all cells of the first row are headers or none is, and no others are. */
+/** Keeps the cells of each table as Markdown requires: either all cells of the first row are headers or none, and no other cells are. */
 export function headerRows(): Plugin {
 	return new Plugin({
 		appendTransaction: (transactions, _before, state) =>
@@ -102,7 +102,7 @@ export const leaveCellDownward: Command = (state, dispatch) => {
 	return true
 }
 
-/** Does nothing at the edge of a cell, so that deleting does not reach into the next cell. */
+/** Does nothing at the edge of a cell, so deleting does not reach into the next cell. */
 export function stayInCell(edge: 'start' | 'end'): Command {
 	return ({ selection }) => {
 		const { $from, empty } = selection

@@ -9,7 +9,7 @@ import { sourceOf } from './source.ts'
 const { nodes } = contractSchema
 
 /**
- * Serializes a document as the Markdown of contracts. Blocks that were not edited keep their source, so that an edit rewrites
+ * Serializes a document as the Markdown of contracts. Blocks that were not edited keep their source, so an edit rewrites
  * only the blocks that it changes.
  */
 export function formatMarkdown(doc: Node): string {

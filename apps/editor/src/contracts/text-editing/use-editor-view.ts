@@ -23,8 +23,8 @@ type OpenEditor = {
 }
 
 /**
- * Creates the editor in an element and keeps its document and the Markdown in `value` equal. A change of `value` from outside
- * replaces only the part that differs, so that the rep can undo it and keeps the place of the caret.
+ * Creates the editor in an element and keeps its document in sync with the Markdown in `value`. A change of `value` from outside
+ * replaces only the part that differs, so the rep can undo it and keeps the place of the caret.
  */
 export function useEditorView(
 	host: RefObject<HTMLDivElement | null>,

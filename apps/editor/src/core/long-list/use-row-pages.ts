@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export const ROWS_PER_PAGE = 50
 /**
  * Maximum number of rows of a list. Browsers draw no element that is higher than about 17 million pixels, and the server reads
- * a page more slowly the more rows it skips. Filters find the rows after these.
+ * a page more slowly the more rows it skips. Rows beyond that are found with filters.
  */
 export const MAX_ROWS = 100_000
-/** Time in milliseconds between two changes of the loaded pages, so that a fast scroll skips the pages that it passes. */
+/** Time in milliseconds between two changes of the loaded pages, so a fast scroll skips the pages that it passes. */
 const INTERVAL_MS = 100
 
 /** The needed pages of a list, numbered from 0. */
@@ -62,7 +62,7 @@ export type RowList<Row> = {
 }
 
 /**
- * Joins the pages of a list. While the first page of another list is loading, returns the rows of the previous list, so that
+ * Joins the pages of a list. While the first page of another list is loading, returns the rows of the previous list, so
  * the table does not flicker at each letter of a search.
  */
 export function useJoinedPages<Row>(

@@ -1,4 +1,4 @@
-import { expectAccessible } from '@dormer/component-testing/accessibility'
+import { expectAccessible } from '@dormer/tooling/accessibility'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../../testing/render.tsx'

@@ -36,8 +36,8 @@ const OVERSCAN = 8
 const AHEAD = 25
 
 /**
- * Renders only those rows of a long list that are near the window, and empty space in place of the others. The row that had the
- * focus last stays rendered together with its neighbors, so that the focus and the Tab key are not lost while the page scrolls.
+ * Renders only those rows of a long list that are near the window, and empty space instead of the others. The row that had the
+ * focus last stays rendered together with its neighbors, so the focus and the Tab key are not lost while the page scrolls.
  */
 export function VirtualRows(props: VirtualRowsProps) {
 	const parts = useParts(props)

@@ -1,6 +1,7 @@
 import type { ExportEventsInput } from '@dormer/api/outreach/event-log/schema'
 import { z } from 'zod'
 import { ApiRequestError } from '../../core/api-error.ts'
+import { saveFile } from '../../core/save-file.ts'
 import { dropEmpty } from '../notifications-search.ts'
 
 const ErrorBody = z.object({
@@ -20,16 +21,4 @@ export async function exportEvents(filters: ExportEventsInput): Promise<void> {
 	if (!ok) throw new ApiRequestError({ ...ErrorBody.parse(await response.json()), status })
 	const [, name = 'events.csv'] = headers.get('content-disposition')?.match(/filename=(\S+)/) ?? []
 	saveFile(await response.blob(), name)
-}
-
-/**
- * Saves a file as a download, by clicking a link that is never shown. Frees the object URL of the file after a minute, when the
- * download has started.
- */
-function saveFile(file: Blob, name: string): void {
-	const link = document.createElement('a')
-	link.href = URL.createObjectURL(file)
-	link.download = name
-	link.click()
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

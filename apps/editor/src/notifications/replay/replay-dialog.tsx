@@ -1,6 +1,6 @@
 import type { ReplayInput, Subscription } from '@dormer/api/outreach/notifications/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter } from '@dormer/ui/dialog'
+import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
@@ -37,7 +37,7 @@ export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDial
 			description="Messages keep their ids, so that your receiver recognizes messages that it already has. You can replay the messages of the last 30 days."
 		>
 			<form noValidate onSubmit={submit}>
-				<div className="grid gap-4 px-6 pt-4 pb-6">
+				<DialogBody>
 					<FormAlert message={message} />
 					<div className="grid gap-4 sm:grid-cols-2">
 						<Field label="From" error={errorOf('since')}>
@@ -76,7 +76,7 @@ export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDial
 					<p role="status" className="text-s text-ink-2 empty:hidden">
 						{isEmpty && 'No such messages in this time range.'}
 					</p>
-				</div>
+				</DialogBody>
 				<DialogFooter>
 					<Button onClick={onClose}>Close</Button>
 					<Button
@@ -120,7 +120,11 @@ function useReplay(subscriptionId: string, onClose: () => void) {
 		}
 		await utils.notifications.listDeliveries.invalidate({ subscriptionId })
 		if (total === 0) return setEmpty(true)
-		toastSuccess(total === 1 ? '1 message is sent again' : `${total} messages are sent again`)
+		toastSuccess(
+			total === 1
+				? '1 message is queued to be sent again'
+				: `${total} messages are queued to be sent again`,
+		)
 		onClose()
 	}
 	const error = replay.error === null ? undefined : toApiError(replay.error)

@@ -42,7 +42,9 @@ async function performEveryAct(
 	const { apiKey, secret } = await api.apiKeys.create({ name: 'CRM', scopes: ['decks:read'] })
 	await api.apiKeys.revoke({ keyId: apiKey.id })
 	const { id: subscriptionId, secret: first = '' } = await api.notifications.createSubscription({
-		...{ name: 'Orders', eventType: '*', channel: 'webhook' },
+		name: 'Orders',
+		eventType: '*',
+		channel: 'webhook',
 		channelConfig: { url: 'https://hooks.company.example/x' },
 	})
 	await api.notifications.updateSubscription({ subscriptionId, name: 'Contracts' })
@@ -51,7 +53,9 @@ async function performEveryAct(
 	await api.company.updateContact({ contact: { phone: '303-555-0100' } })
 	await api.contracts.updateSettings({ businessDays: 5 })
 	const { actionConfig } = await api.contracts.createActionConfig({
-		...{ deckId, name: 'Roof contract', actionType: 'contract' },
+		deckId,
+		name: 'Roof contract',
+		actionType: 'contract',
 		templateMarkdown: '# Contract',
 	})
 	const configId = actionConfig.id
@@ -111,8 +115,12 @@ describe('GET /api/admin-acts', () => {
 		await refusalOf(api.team.invite(input))
 		const userId = company.caller.kind === 'user' ? company.caller.userId : ''
 		const otherAdmin = withCaller(company, {
-			...{ kind: 'user', userId: newId(), organizationId: company.organizationId },
-			...{ role: 'admin', name: 'Nobody', sessionId: 'test', revision: '0' },
+			kind: 'user',
+			userId: newId(),
+			organizationId: company.organizationId,
+			role: 'admin',
+			name: 'Nobody',
+			sessionId: 'test',
 		})
 		expect(await refusalOf(otherAdmin.team.remove({ userId }))).toMatchObject({ status: 409 })
 		expect((await api.adminActs.list({})).acts).toHaveLength(1)
@@ -144,7 +152,6 @@ describe('GET /api/admin-acts', () => {
 		const key = {
 			kind: 'service' as const,
 			organizationId,
-			revision: '0',
 			keyId: newId(),
 			name: 'CRM',
 		}

@@ -1,3 +1,4 @@
+import type { Prisma } from '@dormer/db'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type Actor, AdminAct, type AdminActList, type ListAdminActsInput } from './schema.ts'
 
@@ -12,13 +13,16 @@ export async function listAdminActs(
 	ctx: OrgContext,
 	{ kind, actorId, cursor, limit }: ListAdminActsInput,
 ): Promise<AdminActList> {
-	const { rows } = await ctx.pool.query<ActRow>(
-		`select * from admin_act
-		  where organization_id = $1 and ($2::text is null or kind = $2)
-		    and ($3::text is null or actor_id = $3) and ($4::uuid is null or id < $4)
-		  order by id desc limit $5`,
-		[ctx.organizationId, kind ?? null, actorId ?? null, cursor ?? null, limit + 1],
-	)
+	const rows = await ctx.db.adminAct.findMany({
+		where: {
+			organizationId: ctx.organizationId,
+			...(kind !== undefined && { kind }),
+			...(actorId !== undefined && { actorId }),
+			...(cursor !== undefined && { id: { lt: cursor } }),
+		},
+		orderBy: { id: 'desc' },
+		take: limit + 1,
+	})
 	const page = rows.slice(0, limit)
 	return {
 		acts: page.map(presentAdminAct),
@@ -28,6 +32,7 @@ export async function listAdminActs(
 }
 
 async function listActors({ pool, organizationId }: OrgContext): Promise<Actor[]> {
+	// Prisma reads all acts of the company for a `distinct` with an order.
 	const { rows } = await pool.query<Actor>(
 		`select distinct on (actor_id) actor_type as type, actor_id as id, actor_name as name
 		   from admin_act where organization_id = $1 order by actor_id, id desc limit ${MAX_ACTORS}`,
@@ -36,29 +41,17 @@ async function listActors({ pool, organizationId }: OrgContext): Promise<Actor[]
 	return rows.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
-type ActRow = {
-	id: string
-	kind: string
-	type: string
-	actor_type: string
-	actor_id: string
-	actor_name: string
-	subject_id: string
-	subject_name: string
-	changes: unknown
-	ip: string
-	occurred_at: Date
-}
+type AdminActRow = Prisma.AdminActGetPayload<object>
 
-function presentAdminAct(row: ActRow): AdminAct {
+function presentAdminAct(row: AdminActRow): AdminAct {
 	return AdminAct.parse({
 		id: row.id,
 		kind: row.kind,
 		type: row.type,
-		actor: { type: row.actor_type, id: row.actor_id, name: row.actor_name },
-		subject: { id: row.subject_id, name: row.subject_name },
+		actor: { type: row.actorType, id: row.actorId, name: row.actorName },
+		subject: { id: row.subjectId, name: row.subjectName },
 		changes: row.changes,
 		ip: row.ip,
-		occurredAt: row.occurred_at.toISOString(),
+		occurredAt: row.occurredAt.toISOString(),
 	})
 }

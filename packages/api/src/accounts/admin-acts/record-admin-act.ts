@@ -11,7 +11,7 @@ type NewAdminAct = {
 }
 
 /**
- * Records an administrative act in the transaction of the act, so that the audit log contains exactly the acts that took
+ * Records an administrative act in the transaction of the act, so the audit log contains exactly the acts that took
  * effect. `changes` is a result of `changedFields` and must not contain secrets. Throws when the caller has neither an account
  * nor an API key.
  */

@@ -1,4 +1,3 @@
-import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import { adminOrKeyProcedure, router } from '../../core/trpc.ts'
 import { listAdminActs } from './list-admin-acts.ts'
 import { AdminActList, ListAdminActsInput } from './schema.ts'
@@ -13,5 +12,5 @@ export const adminActsRouter = router({
 		})
 		.input(ListAdminActsInput)
 		.output(AdminActList)
-		.query(({ ctx, input }) => readOnReplica(ctx, (source) => listAdminActs(source, input))),
+		.query(({ ctx, input }) => listAdminActs(ctx, input)),
 })

@@ -84,7 +84,7 @@ export const ListAdminActsInput = z.object({
 export type ListAdminActsInput = z.infer<typeof ListAdminActsInput>
 
 /**
- * A page of administrative acts, newest first. On the first page, `actors` lists everyone who has performed an act, so that the
+ * A page of administrative acts, newest first. On the first page, `actors` lists everyone who has performed an act, so the
  * user can filter by person. On later pages, `actors` is empty.
  */
 export const AdminActList = z.object({

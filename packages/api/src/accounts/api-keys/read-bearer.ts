@@ -1,5 +1,5 @@
 import type { App } from '../../core/app.ts'
-import { type Caller, REVISION, WAL_POSITION } from '../../core/caller.ts'
+import type { Caller } from '../../core/caller.ts'
 import { AppError } from '../../core/errors.ts'
 import { isInNetworks } from '../../core/keys/network.ts'
 import { Scope } from '../../core/schema.ts'
@@ -7,18 +7,8 @@ import { invalidKeyError } from './invalid-key-error.ts'
 import { hashSecret } from './secret.ts'
 import { readServiceToken } from './service-token.ts'
 
-type KeyRow = {
-	id: string
-	name: string
-	first_operations_only: boolean
-	livemode: boolean
-	allowed_networks: string[]
-	organization_id: string
-	revision: string
-	wal_position: string | null
-	scopes: string[]
-	last_use_outdated: boolean
-}
+/** A use of a key is stored when the stored one is older than this, in milliseconds. */
+const USE_INTERVAL_MS = 60_000
 
 /** Secret that a request contains, and the IP address from which the request came. */
 export type BearerRequest = { secret: string; ip: string }
@@ -29,41 +19,41 @@ export type BearerRequest = { secret: string; ip: string }
  * credential is unknown, revoked or expired, or when the key may not be used from the address `ip`.
  */
 export function readBearer(
-	app: Pick<App, 'pool' | 'config' | 'now'>,
+	app: Pick<App, 'db' | 'config' | 'now'>,
 	{ secret, ip }: BearerRequest,
 ): Promise<Caller> {
 	return secret.startsWith('psk_') ? readApiKey(app, { secret, ip }) : readServiceToken(app, secret)
 }
 
 async function readApiKey(
-	app: Pick<App, 'pool' | 'now'>,
+	{ db, now: clock }: Pick<App, 'db' | 'now'>,
 	{ secret, ip }: BearerRequest,
 ): Promise<Caller> {
-	const now = app.now()
-	const { rows } = await app.pool.query<KeyRow>(
-		`select k.id, k.name, k.organization_id, k.scopes, k.first_operations_only, k.livemode,
-		        k.allowed_networks, ${REVISION} as revision, ${WAL_POSITION} as wal_position,
-		        coalesce(k.last_used_at < $2::timestamptz - interval '1 minute', true) as last_use_outdated
-		   from api_key k join organization o on o.id = k.organization_id
-		  where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
-		[hashSecret(secret), now],
-	)
-	const [row] = rows
-	if (row === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
-	if (row.allowed_networks.length > 0 && !isInNetworks(ip, row.allowed_networks))
+	const now = clock()
+	const key = await db.apiKey.findFirst({
+		where: {
+			secretHash: hashSecret(secret),
+			revokedAt: null,
+			OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+		},
+	})
+	if (key === null) return { kind: 'anonymous', keyError: invalidKeyError() }
+	if (key.allowedNetworks.length > 0 && !isInNetworks(ip, key.allowedNetworks))
 		return { kind: 'anonymous', keyError: networkError() }
-	if (row.last_use_outdated)
-		await app.pool.query('update api_key set last_used_at = $2 where id = $1', [row.id, now])
+	const isUseOutdated =
+		key.lastUsedAt === null || key.lastUsedAt.getTime() < now.getTime() - USE_INTERVAL_MS
+	if (isUseOutdated)
+		await db.apiKey.updateMany({
+			where: { id: key.id, organizationId: key.organizationId },
+			data: { lastUsedAt: now },
+		})
 	return {
 		kind: 'service',
-		revision: row.revision,
-		walPosition: row.wal_position,
-		organizationId: row.organization_id,
-		keyId: row.id,
-		name: row.name,
-		scopes: Scope.array().parse(row.scopes),
-		...(!row.livemode && { testMode: true }),
-		...(row.first_operations_only && { firstOperationsOnly: true }),
+		organizationId: key.organizationId,
+		keyId: key.id,
+		name: key.name,
+		scopes: Scope.array().parse(key.scopes),
+		...(!key.livemode && { testMode: true }),
 	}
 }
 

@@ -7,13 +7,14 @@ export const apiKeysReference: SliceReference = {
 			'Returns the API keys of the company, without their secrets. Admins only, not API keys.',
 		'apiKeys.create':
 			'Creates an API key. Store the `secret`: only this response shows it. Admins only, not API keys.',
-		'apiKeys.revoke': 'Revokes an API key. It stops working at once. Admins only, not API keys.',
+		'apiKeys.revoke':
+			'Revokes an API key. It stops working immediately. Admins only, not API keys.',
 	},
 	models: {
 		ApiKey: {
 			$: 'API key of a company.',
 			id: 'Id of the key.',
-			name: 'Name that tells what the key is for, at most 80 characters.',
+			name: 'Name that says what the key is for, at most 80 characters.',
 			prefix: 'First characters of the secret, by which people recognize the key.',
 			scopes: 'What the key may do.',
 			expiresAt: 'Time at which the key stops working. Null when it does not expire.',
@@ -22,8 +23,6 @@ export const apiKeysReference: SliceReference = {
 				'IP addresses and networks (CIDR) that may use the key. Empty when any address may.',
 			livemode:
 				'False for a test key (`psk_test_…`). Its emails are stored but not sent, its events go only to test subscriptions, and only the local voice speaks.',
-			firstOperationsOnly:
-				'True for a key that was created when keys could call only few operations. It can still call only those.',
 			createdBy: 'Member who created the key. Null for early keys.',
 		},
 		ApiKeyCreatedBy: {

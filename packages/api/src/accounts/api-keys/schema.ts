@@ -14,7 +14,7 @@ const Network = z
 export const ApiKey = z.object({
 	id: Uuid,
 	name: z.string(),
-	/** First characters of the secret, so that people recognize the key. */
+	/** First characters of the secret, so people recognize the key. */
 	prefix: z.string(),
 	scopes: z.array(Scope),
 	createdAt: IsoDateTime,
@@ -24,11 +24,6 @@ export const ApiKey = z.object({
 	allowedNetworks: z.array(z.string()),
 	/** True for a live key, false for a test key. */
 	livemode: z.boolean(),
-	/**
-	 * True for a key that was created when API keys could call only a few operations. Such a key can still call only those
-	 * operations.
-	 */
-	firstOperationsOnly: z.boolean(),
 	/** Member who created the key. Null for keys that were created before the creator was recorded. */
 	createdBy: z.object({ id: Uuid, name: z.string() }).nullable(),
 })

@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { App } from '../../core/app.ts'
-import { type Caller, REVISION, WAL_POSITION } from '../../core/caller.ts'
+import type { Caller } from '../../core/caller.ts'
 import { Scope } from '../../core/schema.ts'
 import { invalidKeyError } from './invalid-key-error.ts'
 
@@ -26,21 +26,18 @@ const Claims = z.object({
  * (docs/design/contract.md#credentials). Returns an anonymous caller for any other token.
  */
 export async function readServiceToken(
-	app: Pick<App, 'pool' | 'config' | 'now'>,
+	app: Pick<App, 'db' | 'config' | 'now'>,
 	token: string,
 ): Promise<Caller> {
 	const claims = await readClaims(app, token)
 	if (claims === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
-	const { rows } = await app.pool.query<{ revision: string; wal_position: string | null }>(
-		`select ${REVISION} as revision, ${WAL_POSITION} as wal_position from organization o where o.id = $1`,
-		[claims.org],
-	)
-	const [organization] = rows
-	if (organization === undefined) return { kind: 'anonymous', keyError: invalidKeyError() }
+	const organization = await app.db.organization.findUnique({
+		where: { id: claims.org },
+		select: { id: true },
+	})
+	if (organization === null) return { kind: 'anonymous', keyError: invalidKeyError() }
 	return {
 		kind: 'service',
-		revision: organization.revision,
-		walPosition: organization.wal_position,
 		organizationId: claims.org,
 		keyId: `service ${claims.sub}`,
 		name: `service ${claims.sub}`,

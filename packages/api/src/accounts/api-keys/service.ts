@@ -2,6 +2,7 @@ import type { Tx } from '@dormer/db'
 import { withLock } from '../../core/advisory-lock.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import type { Success } from '../../core/schema.ts'
 import { Scope } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -53,7 +54,8 @@ export async function createApiKey(
 		if (count >= MAX_KEYS)
 			throw invalid('name', `A company can have ${MAX_KEYS} API keys. Revoke one first.`)
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'api_key.created', subject: data },
+			type: 'api_key.created',
+			subject: data,
 			changes: changedFields({}, keyFields(data)),
 		})
 		return tx.apiKey.create({ data })
@@ -94,23 +96,23 @@ async function revokeKeys(
 	})
 	for (const key of revoked)
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'api_key.revoked', subject: key },
+			type: 'api_key.revoked',
+			subject: key,
 			changes: changedFields(keyFields(key), {}),
 		})
 	return revoked.length
 }
 
 /**
- * Locks the creator's row, so that a concurrent removal of the creator waits and then revokes the new key too. Throws
+ * Locks the creator's row, so a concurrent removal of the creator waits and then revokes the new key too. Throws
  * 401 when the creator was removed.
  */
 async function lockCreator(
 	tx: Tx,
 	{ organizationId, createdById }: { organizationId: string; createdById: string },
 ): Promise<void> {
-	const found = await tx.$queryRaw<unknown[]>`select 1 from app_user
-		where id = ${createdById}::uuid and organization_id = ${organizationId}::uuid for key share`
-	if (found.length === 0) throw new AppError('UNAUTHORIZED', 'Sign in to continue')
+	const user = { table: 'app_user', id: createdById, organizationId } as const
+	if (!(await lockRow(tx, user, 'share'))) throw new AppError('UNAUTHORIZED', 'Sign in to continue')
 }
 
 type RecordedFields = Pick<
@@ -143,7 +145,6 @@ function presentApiKey(row: KeyRow): ApiKey {
 		lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 		allowedNetworks: row.allowedNetworks,
 		livemode: row.livemode,
-		firstOperationsOnly: row.firstOperationsOnly,
 		createdBy:
 			row.createdById === null || row.createdByName === null
 				? null

@@ -1,8 +1,8 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { invalid } from '../../core/errors.ts'
-import { countGuess } from '../../core/guess-limits.ts'
 import { decryptSecret } from '../../core/secrets/stored-secret.ts'
 import type { Context } from '../../core/trpc.ts'
+import { countGuess } from './guess-limits.ts'
 import { readKnownBrowser } from './known-browser.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { queueSecurityNotice } from './security-notice.ts'
@@ -42,7 +42,7 @@ export async function checkSecondFactor(
 }
 
 /**
- * Accepts each code of the authenticator app only once, so that an observed code cannot be used again (RFC 6238,
+ * Accepts each code of the authenticator app only once, so an observed code cannot be used again (RFC 6238,
  * section 5.2). One statement stores the time step of the code and rejects a time step that is not later than the
  * stored one.
  */

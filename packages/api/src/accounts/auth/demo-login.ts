@@ -1,7 +1,7 @@
 import { isLoopback } from '../../core/client-network.ts'
 import type { Config } from '../../core/config.ts'
 
-/** The only user of the demo company (docs/design/contract.md#configuration, DEMO). */
+/** The only user of the demo company (docs/operations/settings.md#process-and-network, DEMO). */
 export const DEMO_LOGIN = { email: 'maya@summitpeak.example', password: 'summit-peak' }
 
 /**

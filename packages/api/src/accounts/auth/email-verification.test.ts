@@ -25,19 +25,22 @@ async function signUp(app: TestApp): Promise<{ ctx: OrgContext; token: string }>
 	}
 	const email = `${newId()}@stranger.example`
 	const { user, organization } = await createCaller(anonymous).auth.signup({
-		...{
-			organizationName: 'Stranger Roofing',
-			name: 'Sam',
-			email,
-			password: 'correct horse battery',
-		},
+		organizationName: 'Stranger Roofing',
+		name: 'Sam',
+		email,
+		password: 'correct horse battery',
 	})
 	const organizationId = organization.id
 	const ctx: OrgContext = {
-		...{ ...anonymous, organizationId },
+		...anonymous,
+		organizationId,
 		caller: {
-			...{ kind: 'user', userId: user.id, organizationId, role: 'admin', name: 'Sam' },
-			...{ sessionId: 'test', revision: '0' },
+			kind: 'user',
+			userId: user.id,
+			organizationId,
+			role: 'admin',
+			name: 'Sam',
+			sessionId: 'test',
 		},
 	}
 	return { ctx, token: makeVerificationLink(app, user).split('/').at(-1) ?? '' }
@@ -47,19 +50,24 @@ const invite = (ctx: OrgContext) =>
 	createCaller(ctx).team.invite({ name: 'Dana', email: `${newId()}@other.example`, role: 'rep' })
 const subscribe = (ctx: OrgContext) =>
 	createCaller(ctx).notifications.createSubscription({
-		...{ name: 'Office', eventType: '*', channel: 'email' },
+		name: 'Office',
+		eventType: '*',
+		channel: 'email',
 		channelConfig: { toEmails: [`${newId()}@other.example`] },
 	})
 const copySignedContract = (ctx: OrgContext) =>
 	ctx.db.$transaction((tx) =>
 		queueEmail(tx, ctx, {
-			...{ organizationId: ctx.organizationId, to: 'karen@mail.example', kind: 'contract_copy' },
+			organizationId: ctx.organizationId,
+			to: 'karen@mail.example',
+			kind: 'contract_copy',
 			data: {
 				documentId: newId(),
 				documentName: 'Roof contract',
 				signedAt: ctx.now().toISOString(),
 			},
-			...{ dedupeKey: newId(), at: ctx.now() },
+			dedupeKey: newId(),
+			at: ctx.now(),
 		}),
 	)
 const emailsOf = ({ db, organizationId }: OrgContext) =>
@@ -92,7 +100,10 @@ describe('a company that has not verified its email address', () => {
 		await createCaller(ctx).auth.verifyEmail({ token })
 		for (const call of calls) await call()
 		expect((await emailsOf(ctx)).map(({ kind }) => kind)).toEqual([
-			...['email_verification', 'initial', 'reminder', 'initial'],
+			'email_verification',
+			'initial',
+			'reminder',
+			'initial',
 		])
 	})
 
@@ -105,7 +116,8 @@ describe('a company that has not verified its email address', () => {
 				mailId,
 			])
 		expect((await emailsOf(ctx)).at(-1)).toMatchObject({
-			...{ status: 'queued', reason: 'email_not_verified' },
+			status: 'queued',
+			reason: 'email_not_verified',
 		})
 		expect((await jobs()).rows).toHaveLength(0)
 		expect(await createCaller(ctx).auth.verifyEmail({ token })).toEqual({ state: 'verified' })
@@ -145,8 +157,10 @@ describe('POST /api/auth/verification-email', () => {
 
 describe('requiresEmailVerification', () => {
 	const PUBLIC = {
-		...{ PUBLIC_URL: 'https://dormer.example', SMTP_URL: 'smtp://relay.example' },
-		...{ MAIL_FROM: 'mail@dormer.example', SECRET_KEY: 'a key that signs in tests, 32 long' },
+		PUBLIC_URL: 'https://dormer.example',
+		SMTP_URL: 'smtp://relay.example',
+		MAIL_FROM: 'mail@dormer.example',
+		SECRET_KEY: 'a key that signs in tests, 32 long',
 	}
 	const DATABASE_URL = 'postgres://test.example/dormer'
 	it.each([

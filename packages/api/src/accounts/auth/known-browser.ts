@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readCookie, setCookie } from '../../core/cookies.ts'
 import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 import type { Context } from '../../core/trpc.ts'
 
@@ -16,11 +17,9 @@ type CookieReader = Pick<Context, 'config' | 'cookieHeader'>
  * (docs/design/contract.md#credentials, known browser).
  */
 export function readKnownBrowser(ctx: CookieReader, userId: string): string | undefined {
-	const prefix = `${cookieName(userId)}=`
-	const sent = ctx.cookieHeader.split(/;\s*/).filter((pair) => pair.startsWith(prefix))
-	const [, id = '', signature = ''] =
-		/^([\w-]{22})\.([\w-]{43})$/.exec(sent[0]?.slice(prefix.length) ?? '') ?? []
-	if (sent.length !== 1 || signature === '') return undefined
+	const sent = readCookie(ctx, cookieName(userId)) ?? ''
+	const [, id = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(sent) ?? []
+	if (signature === '') return undefined
 	const signed = {
 		purpose: PURPOSE,
 		text: `${userId}.${id}`,
@@ -39,15 +38,11 @@ export function rememberBrowser(
 ): void {
 	const id = readKnownBrowser(ctx, userId) ?? randomBytes(16).toString('base64url')
 	const value = `${id}.${signText(ctx, PURPOSE, `${userId}.${id}`).toString('base64url')}`
-	const secure = ctx.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-	ctx.setHeader(
-		'Set-Cookie',
-		`${cookieName(userId)}=${value}; HttpOnly; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${secure}`,
-	)
+	setCookie(ctx, { name: cookieName(userId), value, maxAge: MAX_AGE_SECONDS, sameSite: 'Lax' })
 }
 
 /**
- * Returns the name of an account's cookie. Each account has its own cookie, so that several members can share a
+ * Returns the name of an account's cookie. Each account has its own cookie, so several members can share a
  * browser. The name does not reveal the user id.
  */
 function cookieName(userId: string): string {

@@ -24,10 +24,11 @@ export function presentOnboarding(stored: unknown): Onboarding {
 }
 
 /**
- * Records in one SQL statement that the caller reached a milestone. Keeps the time of the first call, so that
+ * Records in one SQL statement that the caller reached a milestone. Keeps the time of the first call, so
  * repeated calls are harmless. Throws 400 when the user already has 100 milestones.
  */
 export async function recordMilestone(ctx: UserContext, milestone: string): Promise<Onboarding> {
+	// Prisma replaces a JSON value whole, so concurrent calls would lose milestones.
 	const { rows } = await ctx.pool.query<{ onboarding: unknown }>(
 		`update app_user
 		    set onboarding = jsonb_set(onboarding, '{milestones}',
@@ -54,6 +55,7 @@ export async function recordTour(
 	ctx: UserContext,
 	tour: 'completed' | 'dismissed',
 ): Promise<Onboarding> {
+	// Prisma replaces a JSON value whole, so concurrent calls would lose milestones.
 	const { rows } = await ctx.pool.query<{ onboarding: unknown }>(
 		`update app_user
 		    set onboarding = jsonb_build_object($4::text, $5::text) || onboarding || jsonb_build_object('tour',

@@ -1,6 +1,7 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
 import type { Success } from '../../core/schema.ts'
+import type { OrgContext } from '../../core/trpc.ts'
 import type { SignedInContext } from './re-authenticate.ts'
 import type { EndSessionInput, OwnSession, OwnSessions } from './schema.ts'
 import { clearSessionCookie, hashSessionId, liveSessionsSince } from './session.ts'
@@ -18,6 +19,15 @@ export async function listOwnSessions(ctx: SignedInContext): Promise<OwnSessions
 	})
 	const current = hashSessionId(ctx.user.sessionId)
 	return { sessions: rows.map((row) => presentSession(row, row.id === current)) }
+}
+
+/** Returns whether the caller's session still exists. A session ends at a sign-out, and with the removal of its user. */
+export async function isSessionOpen(
+	ctx: OrgContext & { user: { userId: string; sessionId: string } },
+): Promise<boolean> {
+	const { organizationId, user } = ctx
+	const where = { organizationId, userId: user.userId, id: hashSessionId(user.sessionId) }
+	return (await ctx.db.session.count({ where })) === 1
 }
 
 /** Ends one session of the caller. Throws 404 for a session of another user. */

@@ -5,11 +5,12 @@ import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 
 const PURPOSE = 'password-link'
 const HOUR_SECONDS = 60 * 60
+const WEEK_SECONDS = 7 * 24 * HOUR_SECONDS
 /**
- * Lifetime of each kind of link. An invitation link lasts longer than a reset link, because the invited person did not
- * request it.
+ * Lifetime of each kind of link. An invitation lasts longer than a reset link, because the invited person did not request it.
+ * `shown` is the invitation link in the response to the admin. A person who uses it has not proved ownership of the email address.
  */
-const LIFETIME_SECONDS = { invitation: 7 * 24 * HOUR_SECONDS, reset: HOUR_SECONDS }
+const LIFETIME_SECONDS = { shown: WEEK_SECONDS, invitation: WEEK_SECONDS, reset: HOUR_SECONDS }
 
 type LinkKind = keyof typeof LIFETIME_SECONDS
 type LinkOwner = { id: string; passwordHash: string; joinedAt: Date | null }
@@ -23,7 +24,7 @@ export type PasswordLink = { url: string; expiresAt: string }
 export function makePasswordLink(
 	app: Pick<App, 'config' | 'now'>,
 	person: LinkOwner,
-	kind: LinkKind = 'invitation',
+	kind: LinkKind,
 ): PasswordLink {
 	const expiresAt = passwordLinkExpiry(app.now(), kind)
 	const expires = expiresAt.getTime() / 1000
@@ -44,7 +45,7 @@ export function passwordLinkExpiry(createdAt: Date, kind: LinkKind): Date {
 }
 
 /**
- * Returns the user whose password a link sets. Throws 404 for a link that is forged, expired or already used. Also throws 404
+ * Returns the user whose password a link sets, and the kind of the link. Throws 404 for a link that is forged, expired or already used. Also throws 404
  * when an invited member has joined in the meantime: admins can see the invitation link, and must not use it to set a
  * colleague's password.
  */
@@ -52,19 +53,19 @@ export async function readPasswordLink<Found extends LinkOwner>(
 	app: Pick<App, 'config' | 'now'>,
 	token: string,
 	findOwner: (id: string) => Promise<Found | null>,
-): Promise<Found> {
+): Promise<{ owner: Found; kind: LinkKind }> {
 	const [, id, expires, signature] = /^([^.]{36})\.(\d{10})\.([\w-]{43})$/.exec(token) ?? []
 	const known = Uuid.safeParse(id)
 	const person = known.success ? await findOwner(known.data) : null
 	if (person === null || signature === undefined) throw expiredLinkError()
 	const actual = Buffer.from(signature, 'base64url')
-	const isSigned = validKinds(person).some((kind) => {
+	const signedKind = validKinds(person).find((kind) => {
 		const text = signedText(person, { kind, expires: Number(expires) })
 		return isSignedText(app, { purpose: PURPOSE, text, signature: actual })
 	})
-	if (!isSigned) throw expiredLinkError()
+	if (signedKind === undefined) throw expiredLinkError()
 	if (Number(expires) * 1000 <= app.now().getTime()) throw expiredLinkError()
-	return person
+	return { owner: person, kind: signedKind }
 }
 
 /** Creates the 404 error for a link that is forged, expired or already used. */
@@ -73,7 +74,7 @@ export function expiredLinkError(): AppError {
 }
 
 function validKinds({ joinedAt }: LinkOwner): LinkKind[] {
-	return joinedAt === null ? ['invitation', 'reset'] : ['reset']
+	return joinedAt === null ? ['shown', 'invitation', 'reset'] : ['reset']
 }
 
 function signedText(

@@ -19,6 +19,14 @@ describe('hashPassword', () => {
 		expect(hashed).toBeLessThan(10)
 		await Promise.all(waiting)
 	})
+
+	it('refuses anonymous callers with 503 when too many of them wait', async () => {
+		const calls = Array.from({ length: 60 }, () => hashPassword('correct horse', 'anonymous'))
+		const results = await Promise.allSettled(calls)
+		const refused = results.filter(({ status }) => status === 'rejected')
+		expect(refused.length).toBeGreaterThan(30)
+		expect(refused[0]).toMatchObject({ reason: { status: 503, headers: { 'Retry-After': '1' } } })
+	})
 })
 
 describe('checkPassword', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readCookie, setCookie } from '../../core/cookies.ts'
 import { AppError } from '../../core/errors.ts'
 import { Uuid } from '../../core/schema.ts'
 import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
@@ -19,13 +20,13 @@ type PendingUser = { id: string; passwordHash: string }
 export function setPendingLogin(ctx: Context, user: PendingUser): Date {
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
 	const signature = signText(ctx, PURPOSE, textOf(user, expires)).toString('base64url')
-	setCookie(ctx, `${user.id}.${expires}.${signature}`, LIFETIME_SECONDS)
+	set(ctx, `${user.id}.${expires}.${signature}`, LIFETIME_SECONDS)
 	return new Date(expires * 1000)
 }
 
 /** Deletes the cookie of the pending login. */
 export function clearPendingLogin(ctx: Context): void {
-	setCookie(ctx, '', 0)
+	set(ctx, '', 0)
 }
 
 /**
@@ -37,7 +38,7 @@ export async function requirePendingLogin<Found extends PendingUser>(
 	findUser: (id: string) => Promise<Found | null>,
 ): Promise<Found> {
 	const [, id, expires, signed] =
-		/(?:^|;\s*)pending_login=([^.;]{36})\.(\d{10})\.([\w-]{43})(?:;|$)/.exec(ctx.cookieHeader) ?? []
+		/^([^.;]{36})\.(\d{10})\.([\w-]{43})$/.exec(readCookie(ctx, COOKIE) ?? '') ?? []
 	const known = Uuid.safeParse(id)
 	const user = known.success ? await findUser(known.data) : null
 	if (user === null || signed === undefined) throw expiredError()
@@ -52,10 +53,8 @@ function expiredError(): AppError {
 	return new AppError('UNAUTHORIZED', 'The sign-in took too long. Sign in again.')
 }
 
-function setCookie(ctx: Context, value: string, maxAge: number): void {
-	const secure = ctx.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-	const attributes = `HttpOnly; Max-Age=${maxAge}; Path=/; SameSite=Strict${secure}`
-	ctx.setHeader('Set-Cookie', `${COOKIE}=${value}; ${attributes}`)
+function set(ctx: Context, value: string, maxAge: number): void {
+	setCookie(ctx, { name: COOKIE, value, maxAge, sameSite: 'Strict' })
 }
 
 function textOf({ id, passwordHash }: PendingUser, expires: number): string {

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts'
-import { countGuess } from '../../core/guess-limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { countGuess } from './guess-limits.ts'
 import { readKnownBrowser } from './known-browser.ts'
 import { checkPassword } from './password.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 
 const CODES = 10
-/** 80 random bits per code, so that a fast hash is enough to store it. */
+/** 80 random bits per code, so a fast hash is enough to store it. */
 const CODE_BYTES = 10
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 

@@ -41,7 +41,6 @@ export const authRouter = router({
 			group,
 			summary: 'Create a company and its first admin',
 			errors: ['SIGNUP_CLOSED', 'RATE_LIMITED'],
-			hashesPassword: true,
 		})
 		.input(SignupInput)
 		.output(SignedIn)
@@ -52,7 +51,6 @@ export const authRouter = router({
 			group,
 			summary: 'Sign in and set the cookie `session`',
 			errors: ['UNAUTHORIZED', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
-			hashesPassword: true,
 		})
 		.input(LoginInput)
 		.output(SignedIn)
@@ -73,7 +71,6 @@ export const authRouter = router({
 			group,
 			summary: 'Set a password with the link of an invitation or a reset, and sign in',
 			errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
-			hashesPassword: true,
 		})
 		.input(SetPasswordInput)
 		.output(SignedIn)
@@ -96,7 +93,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/logout-everywhere',
 			group,
-			summary: 'End all your sessions, also the current one',
+			summary: 'End all your sessions, including the current one',
 			readsSession: true,
 		})
 		.output(Success)
@@ -116,8 +113,9 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/verify-email',
 			group,
-			summary: 'Verify the email address of a sign-up with the token of its email',
-			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+			summary: 'Verify an email address with the token of its email',
+			errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
+			readsSession: true,
 		})
 		.input(VerifyEmailInput)
 		.output(VerifiedEmail)

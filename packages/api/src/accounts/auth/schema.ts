@@ -1,20 +1,42 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../core/email-address-schema.ts'
 import { IsoDateTime, Role, Uuid } from '../../core/schema.ts'
 import { TimeZone } from '../../core/time/time-zone-schema.ts'
+import { refuseHiddenCharacters } from '../../core/visible-text-schema.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
 
-export const User = z.object({ id: Uuid, email: z.email(), name: z.string(), role: Role })
+export const User = z.object({ id: Uuid, email: z.string(), name: z.string(), role: Role })
 export type User = z.infer<typeof User>
 
 export const Organization = z.object({ id: Uuid, name: z.string() })
 export type Organization = z.infer<typeof Organization>
 
 /** A new password. `checkNewPassword` also compares the password with the user's email address and company. */
-const NewPassword = z.string().min(8, 'At least 8 characters').max(128)
+const NewPassword = z
+	.string()
+	.min(MIN_PASSWORD_LENGTH, `At least ${MIN_PASSWORD_LENGTH} characters`)
+	.max(MAX_PASSWORD_LENGTH)
+
+/** Name of a company in a request. Contracts contain it. */
+export const CompanyName = z
+	.string()
+	.trim()
+	.min(1, 'Enter the name of your company')
+	.max(120)
+	.superRefine(refuseHiddenCharacters)
+
+/** Name of a member in a request. Contracts name the rep. */
+export const MemberName = z
+	.string()
+	.trim()
+	.min(1, 'Enter a name')
+	.max(120)
+	.superRefine(refuseHiddenCharacters)
 
 export const SignupInput = z.object({
-	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120),
-	name: z.string().trim().min(1, 'Enter your name').max(120),
-	email: z.email('Enter an email address').max(254),
+	organizationName: CompanyName,
+	name: MemberName,
+	email: EmailAddress,
 	password: NewPassword,
 	/** Invitation that the operator of the server created. Required on a server with ALLOW_SIGNUP=invite. */
 	invitation: z.string().max(100).optional(),
@@ -31,13 +53,13 @@ export const SignupPolicy = z.enum(['open', 'invite', 'closed'])
 export type SignupPolicy = z.infer<typeof SignupPolicy>
 
 export const LoginInput = z.object({
-	email: z.email('Enter an email address').max(254),
+	email: EmailAddress,
 	password: z.string().min(1, 'Enter your password').max(128),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
 export const ForgotPasswordInput = z.object({
-	email: z.email('Enter an email address').max(254),
+	email: EmailAddress,
 })
 export type ForgotPasswordInput = z.infer<typeof ForgotPasswordInput>
 
@@ -63,6 +85,8 @@ export const Me = SignedIn.extend({
 	onboarding: Onboarding,
 	/** True until the admin's email address is verified. Until then, the company cannot send email outside the team. */
 	awaitsEmailVerification: z.boolean(),
+	/** True while an invited user has not proved the email address. Until then, the user gets no emails about homeowners. */
+	awaitsAddressProof: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 

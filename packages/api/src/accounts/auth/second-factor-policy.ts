@@ -17,7 +17,7 @@ export async function getSecurityPolicy(ctx: OrgContext): Promise<SecurityPolicy
 
 /**
  * Changes whether the company requires a second factor. If it does, a member without a second factor must set one up before
- * using the product. API keys are not affected. Throws 409 when the admin who makes the change has no second factor, so that
+ * using the product. API keys are not affected. Throws 409 when the admin who makes the change has no second factor, so
  * admins do not lock themselves out.
  */
 export async function setSecurityPolicy(
@@ -33,7 +33,8 @@ export async function setSecurityPolicy(
 		await tx.organization.update({ where: { id }, data: policy })
 		const { secondFactorRequired } = before
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'security_policy.updated', subject: { id, name: before.name } },
+			type: 'security_policy.updated',
+			subject: { id, name: before.name },
 			changes: changedFields({ secondFactorRequired }, policy),
 		})
 	})

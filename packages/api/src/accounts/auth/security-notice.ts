@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
 import type { Context } from '../../core/trpc.ts'
 import { formatTime } from '../../email/format.ts'
-import { queueEmail } from '../../email/index.ts'
+import { GETS_EMAILS, queueEmail } from '../../email/index.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import type { SecurityChange } from '../../email/schema.ts'
 
@@ -15,7 +15,7 @@ const TITLES: Record<SecurityChange, string> = {
 	recovery_code_used: 'A recovery code was used to sign in',
 }
 
-/** Email that informs a user of a change of their own password or second factor. */
+/** Email that informs a user that their password or second factor was changed. */
 export const securityNoticeEmail: EmailDefinition<'security_notice'> = {
 	audience: 'company',
 	fill: ({ change, changedBy, occurredAt, ip }, { company }, { publicUrl }) => ({
@@ -32,15 +32,19 @@ type Owner = { organizationId: string; email: string }
 
 /**
  * Queues an email to the owner of an account. The email says that the password or another credential of the account was changed.
- * The caller passes the transaction that changes the credential.
+ * The caller passes the transaction that changes the credential. Queues nothing for a member who gets no emails (`GETS_EMAILS`).
  */
 export async function queueSecurityNotice(
 	tx: Tx,
 	ctx: Context,
 	{ organizationId, email, ...notice }: Owner & { change: SecurityChange; changedBy: string },
 ): Promise<void> {
+	if ((await tx.user.count({ where: { organizationId, email, ...GETS_EMAILS } })) === 0) return
 	await queueEmail(tx, ctx, {
-		...{ organizationId, to: email, kind: 'security_notice', at: ctx.now() },
+		organizationId,
+		to: email,
+		kind: 'security_notice',
+		at: ctx.now(),
 		data: { ...notice, ip: ctx.ip, occurredAt: ctx.now().toISOString() },
 		dedupeKey: `security_notice:${newId()}`,
 	})

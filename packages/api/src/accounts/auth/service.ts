@@ -1,16 +1,19 @@
 import type { Tx } from '@dormer/db'
 import { clientNetwork } from '../../core/client-network.ts'
 import { AppError } from '../../core/errors.ts'
-import { countAnonymousGuess, countGuess } from '../../core/guess-limits.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { requiresEmailVerification } from '../../email/index.ts'
+import { checkDomain } from './check-domain.ts'
+import { findSecondFactor } from './check-second-factor.ts'
 import { createCompany } from './create-company.ts'
 import { DEMO_LOGIN, isDemoOffered, isRefusedDemoLogin } from './demo-login.ts'
 import { queueVerification } from './email-verification.ts'
+import { countAnonymousGuess, countGuess } from './guess-limits.ts'
 import { readKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { giveToOwner } from './members.ts'
 import { presentOnboarding } from './onboarding.ts'
 import { checkPassword, hashPassword } from './password.ts'
 import { expiredLinkError, readPasswordLink } from './password-link.ts'
@@ -35,6 +38,7 @@ import { requireSignupAllowed } from './signup-policy.ts'
 export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn> {
 	await enforceRateLimit(ctx, 'signup', clientNetwork(ctx.ip))
 	const { email, invitation } = input
+	checkDomain(ctx, { email, organizationId: null })
 	const requireAllowed = (db: Pick<Tx, 'organization'>) =>
 		requireSignupAllowed({ ...ctx, db }, { email, invitation })
 	await requireAllowed(ctx.db)
@@ -44,7 +48,9 @@ export async function signUp(ctx: Context, input: SignupInput): Promise<SignedIn
 	await openSession(ctx, { userId: created.user.id, organizationId: created.organization.id })
 	rememberBrowser(ctx, created.user.id)
 	if (awaitsEmailVerification)
-		await queueVerification(ctx, { ...created.user, organizationId: created.organization.id })
+		await ctx.db.$transaction((tx) =>
+			queueVerification(tx, ctx, { ...created.user, organizationId: created.organization.id }),
+		)
 	return created
 }
 
@@ -66,12 +72,13 @@ export async function logIn(ctx: Context, input: LoginInput): Promise<SignedIn> 
 }
 
 /**
- * Sets the password of the user to whom a password link belongs. Ends the user's earlier sessions and signs the user in. Throws
- * 404 when a concurrent request already used the link.
+ * Sets the password of the user to whom a password link belongs. Ends the user's earlier sessions and signs the user in. A
+ * mailed link proves the email address (`proveAddress`); after a link that an admin saw, the user gets an email to prove it.
+ * Throws 404 when a concurrent request already used the link.
  */
 export async function setPassword(ctx: Context, input: SetPasswordInput): Promise<SignedIn> {
 	const forgetAttempts = await countAnonymousGuess(ctx, 'password link')
-	const owner = await readPasswordLink(ctx, input.token, (id) =>
+	const { owner, kind } = await readPasswordLink(ctx, input.token, (id) =>
 		ctx.db.user.findUnique({ where: { id }, include: { organization: true } }),
 	)
 	await forgetAttempts()
@@ -79,19 +86,34 @@ export async function setPassword(ctx: Context, input: SetPasswordInput): Promis
 	checkNewPassword('password', input.password, { email, organizationName: organization.name })
 	const { id, passwordHash: before, organizationId } = owner
 	const passwordHash = await hashPassword(input.password, 'anonymous')
-	const { count } = await ctx.db.user.updateMany({
-		where: { id, organizationId, passwordHash: before },
-		data: { passwordHash, joinedAt: owner.joinedAt ?? ctx.now() },
+	await ctx.db.$transaction(async (tx) => {
+		const { count } = await tx.user.updateMany({
+			where: { id, organizationId, passwordHash: before },
+			data: { passwordHash, joinedAt: owner.joinedAt ?? ctx.now() },
+		})
+		if (count === 0) throw expiredLinkError()
+		await tx.session.deleteMany({ where: { userId: id, organizationId } })
+		if (kind === 'shown') await queueVerification(tx, ctx, owner)
+		else await proveAddress(tx, { ...owner, passwordHash }, ctx.now())
+		const notice = { change: 'password_changed', changedBy: owner.name } as const
+		if (owner.joinedAt !== null)
+			await queueSecurityNotice(tx, ctx, { organizationId, email, ...notice })
 	})
-	if (count === 0) throw expiredLinkError()
-	const notice = { change: 'password_changed', changedBy: owner.name } as const
-	if (owner.joinedAt !== null)
-		await ctx.db.$transaction((tx) =>
-			queueSecurityNotice(tx, ctx, { organizationId, email, ...notice }),
-		)
-	await createSessions(ctx).invalidateUserSessions(id)
 	return completeFirstFactor(ctx, { ...owner, passwordHash })
 }
+
+/**
+ * Records that the user of a mailed link owns the email address. Removes the second factor of an invited account: an admin also saw
+ * an invitation link, so another person may have set it. A user who created the company keeps the second factor; then the link
+ * alone does not prove that the user owns the account.
+ */
+async function proveAddress(tx: Tx, owner: LinkUser, at: Date): Promise<void> {
+	const { id: userId, organizationId, invitedAt, passwordHash } = owner
+	if (invitedAt === null && (await findSecondFactor(tx, owner)) !== null) return
+	await giveToOwner(tx, { organizationId, userId }, { passwordHash, at })
+}
+
+type LinkUser = { id: string; organizationId: string; invitedAt: Date | null; passwordHash: string }
 
 /**
  * Queues a job that emails a password link if the address has an account. Only the job looks up the account, so the
@@ -104,7 +126,7 @@ export async function forgotPassword(
 	const email = input.email.toLowerCase()
 	await enforceRateLimit(ctx, 'forgotPassword', clientNetwork(ctx.ip))
 	await enforceRateLimit(ctx, 'forgotPassword', email)
-	await enqueue(ctx.db, 'auth.forgotPassword', { payload: { email, requestId: newId() } })
+	await enqueue(ctx.db, 'email_password_link', { payload: { email, requestId: newId() } })
 	return { success: true }
 }
 
@@ -133,6 +155,7 @@ export async function getMe(ctx: OrgContext & { user: { userId: string } }): Pro
 		onboarding: presentOnboarding(found.onboarding),
 		awaitsEmailVerification:
 			found.organization.awaitsEmailVerification && requiresEmailVerification(ctx.config),
+		awaitsAddressProof: found.invitedAt !== null && found.addressProvenAt === null,
 	}
 }
 

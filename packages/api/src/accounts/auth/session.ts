@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
-import type { Pool } from 'pg'
 import type { App } from '../../core/app.ts'
-import { createBatchReader } from '../../core/batch-reader.ts'
-import { type Caller, REVISION, WAL_POSITION } from '../../core/caller.ts'
+import type { Caller } from '../../core/caller.ts'
 import { Role } from '../../core/schema.ts'
 import type { Context } from '../../core/trpc.ts'
 
@@ -14,8 +12,6 @@ const MAX_USER_AGENT_LENGTH = 300
 
 type UserAttributes = {
 	organizationId: string
-	revision: string
-	walPosition: string | null
 	name: string
 	role: string
 	/** True when the company requires a second factor and the user has none. */
@@ -35,8 +31,8 @@ declare module 'lucia' {
  * Creates the session manager. Its cookie `session` is opaque, and the database stores only the SHA-256 of the session
  * id.
  */
-export function createSessions(app: Pick<App, 'pool' | 'config'>): Sessions {
-	return new Lucia(createAdapter(app.pool), {
+export function createSessions(app: Pick<App, 'db' | 'pool' | 'config'>): Sessions {
+	return new Lucia(createAdapter(app), {
 		sessionExpiresIn: new TimeSpan(24, 'h'),
 		sessionCookie: {
 			name: 'session',
@@ -74,7 +70,7 @@ export async function readSession(
 	}
 	const caller: Caller = user.mustEnroll
 		? { kind: 'enrolling', ...member }
-		: { kind: 'user', ...member, revision: user.revision, walPosition: user.walPosition }
+		: { kind: 'user', ...member }
 	return session.fresh
 		? { caller, cookie: sessions.createSessionCookie(session.id).serialize() }
 		: { caller }
@@ -96,7 +92,7 @@ export function clearSessionCookie(ctx: Context): void {
 	ctx.setHeader('Set-Cookie', createSessions(ctx).createBlankSessionCookie().serialize())
 }
 
-/** Returns the time that lies `IDLE_HOURS` before `now`. A session that was last used before this time has expired. */
+/** Returns the time `IDLE_HOURS` before `now`. A session that was last used before this time has expired. */
 export function liveSessionsSince(now: Date): Date {
 	return new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 }
@@ -113,18 +109,18 @@ type SessionRow = {
 	ip: string
 	user_agent: string | null
 	expires_at: Date
-	revision: string
-	wal_position: string | null
 	name: string
 	role: string
 	must_enroll: boolean
 	stale: boolean
 }
 
-/** SQL that reads sessions with their user and company by primary key. Every request of a signed-in user runs it. */
-const READ_SESSIONS = `
-	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, ${REVISION} as revision,
-	       ${WAL_POSITION} as wal_position,
+/**
+ * SQL that reads session $1 with its user and company. Every request of a signed-in user runs it, and Prisma would send four
+ * statements.
+ */
+const READ_SESSION = `
+	select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role,
 	       s.used_at < now() - interval '1 minute' as stale,
 	       o.second_factor_required and not exists (
 	         select 1 from second_factor f where f.user_id = u.id and f.confirmed_at is not null
@@ -132,25 +128,9 @@ const READ_SESSIONS = `
 	  from session s
 	  join app_user u on u.id = s.user_id
 	  join organization o on o.id = s.organization_id
-	 where s.id = any($1) and s.used_at > now() - interval '${IDLE_TIMEOUT}'`
+	 where s.id = $1 and s.used_at > now() - interval '${IDLE_TIMEOUT}'`
 
-/**
- * Creates a reader of sessions by stored id. Returns undefined for an unknown session, and for a session that was not used for
- * `IDLE_HOURS`.
- */
-function createSessionReader(pool: Pool) {
-	return createBatchReader(
-		async (ids) => {
-			const values = [ids]
-			const query = { name: 'sessions.read', text: READ_SESSIONS, values }
-			return (await pool.query<SessionRow>(query)).rows
-		},
-		({ id }) => id,
-	)
-}
-
-function createAdapter(pool: Pool): Adapter {
-	const readSession = createSessionReader(pool)
+function createAdapter({ db, pool }: Pick<App, 'db' | 'pool'>): Adapter {
 	const toSession = (id: string, row: SessionRow): DatabaseSession => ({
 		id,
 		userId: row.user_id,
@@ -161,8 +141,6 @@ function createAdapter(pool: Pool): Adapter {
 		id: row.user_id,
 		attributes: {
 			organizationId: row.organization_id,
-			revision: row.revision,
-			walPosition: row.wal_position,
 			name: row.name,
 			role: row.role,
 			mustEnroll: row.must_enroll,
@@ -170,46 +148,41 @@ function createAdapter(pool: Pool): Adapter {
 	})
 	return {
 		async getSessionAndUser(id) {
-			const row = await readSession(hashSessionId(id))
+			const query = { name: 'sessions.read', text: READ_SESSION, values: [hashSessionId(id)] }
+			const [row] = (await pool.query<SessionRow>(query)).rows
 			if (row === undefined) return [null, null]
-			if (row.stale) await pool.query('update session set used_at = now() where id = $1', [row.id])
+			if (row.stale)
+				await db.session.updateMany({ where: { id: row.id }, data: { usedAt: new Date() } })
 			return [toSession(id, row), toUser(row)]
 		},
 		async getUserSessions(userId) {
-			const { rows } = await pool.query<SessionRow>(
-				`select s.id, s.user_id, s.organization_id, s.ip, s.user_agent, s.expires_at, u.name, u.role, '0' as revision, null as wal_position, false as stale, false as must_enroll
-				   from session s join app_user u on u.id = s.user_id where s.user_id = $1`,
-				[userId],
-			)
-			return rows.map((row) => toSession(row.id, row))
+			const rows = await db.session.findMany({ where: { userId } })
+			return rows.map(({ id, expiresAt, organizationId, ip, userAgent }) => ({
+				id,
+				userId,
+				expiresAt,
+				attributes: { organizationId, ip, userAgent },
+			}))
 		},
-		async setSession(session) {
-			const { organizationId, ip, userAgent } = session.attributes
-			await pool.query(
-				`insert into session (id, user_id, expires_at, organization_id, ip, user_agent)
-				 values ($1, $2, $3, $4, $5, $6)`,
-				[
-					...[hashSessionId(session.id), session.userId, session.expiresAt],
-					...[organizationId, ip, userAgent],
-				],
-			)
+		async setSession({ id, userId, expiresAt, attributes: { organizationId, ip, userAgent } }) {
+			await db.session.create({
+				data: { id: hashSessionId(id), userId, expiresAt, organizationId, ip, userAgent },
+			})
 		},
 		async updateSessionExpiration(id, expiresAt) {
-			await pool.query('update session set expires_at = $2 where id = $1', [
-				hashSessionId(id),
-				expiresAt,
-			])
+			await db.session.updateMany({ where: { id: hashSessionId(id) }, data: { expiresAt } })
 		},
 		async deleteSession(id) {
-			await pool.query('delete from session where id = $1', [hashSessionId(id)])
+			await db.session.deleteMany({ where: { id: hashSessionId(id) } })
 		},
 		async deleteUserSessions(userId) {
-			await pool.query('delete from session where user_id = $1', [userId])
+			await db.session.deleteMany({ where: { userId } })
 		},
 		async deleteExpiredSessions() {
-			await pool.query(
-				`delete from session where expires_at < now() or used_at < now() - interval '${IDLE_TIMEOUT}'`,
-			)
+			const now = new Date()
+			await db.session.deleteMany({
+				where: { OR: [{ expiresAt: { lt: now } }, { usedAt: { lt: liveSessionsSince(now) } }] },
+			})
 		},
 	}
 }

@@ -8,7 +8,7 @@ type SigningApp = Pick<App, 'config' | 'now'>
 
 /**
  * Creates a link for a server with ALLOW_SIGNUP=invite. With this link, the owner of `email` can create a company
- * within 7 days (docs/design/contract.md#configuration, ALLOW_SIGNUP). The link is signed and not stored.
+ * within 7 days (docs/operations/settings.md#accounts, ALLOW_SIGNUP). The link is signed and not stored.
  */
 export function makeSignupInvitation(app: SigningApp, email: string): string {
 	const expires = Math.floor(app.now().getTime() / 1000) + LIFETIME_SECONDS

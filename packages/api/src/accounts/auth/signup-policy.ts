@@ -5,9 +5,9 @@ import type { SignupPolicy } from './schema.ts'
 import { isSignupInvitation } from './signup-invitation.ts'
 
 /**
- * Returns who may create a company (docs/design/contract.md#configuration, ALLOW_SIGNUP). The default of ALLOW_SIGNUP depends
- * on the database. In the embedded mode, sign-up is open. On a server with DATABASE_URL, sign-up is open until the first
- * company exists, and closed from then on.
+ * Returns who may create a company (docs/operations/settings.md#accounts, ALLOW_SIGNUP). The default of ALLOW_SIGNUP depends
+ * on the database. In the embedded mode, sign-up is open. On a server with DATABASE_URL, the first company needs an
+ * invitation of the operator, and sign-up is closed from then on.
  */
 export async function readSignupPolicy(
 	db: Pick<Tx, 'organization'>,
@@ -15,7 +15,7 @@ export async function readSignupPolicy(
 ): Promise<SignupPolicy> {
 	if (config.ALLOW_SIGNUP !== undefined) return config.ALLOW_SIGNUP
 	if (config.DATABASE_URL === undefined) return 'open'
-	return (await db.organization.findFirst({ select: { id: true } })) === null ? 'open' : 'closed'
+	return (await db.organization.findFirst({ select: { id: true } })) === null ? 'invite' : 'closed'
 }
 
 /**

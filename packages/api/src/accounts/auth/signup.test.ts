@@ -26,7 +26,10 @@ const anonymous = (app: TestApp) =>
 	createCaller({
 		...app,
 		caller: { kind: 'anonymous' },
-		...{ requestId: newId(), ip: '127.0.0.1', userAgent: null, cookieHeader: '' },
+		requestId: newId(),
+		ip: '127.0.0.1',
+		userAgent: null,
+		cookieHeader: '',
 		setHeader: () => {},
 	}).auth
 const person = (more: { email?: string; invitation?: string } = {}) => ({
@@ -60,12 +63,21 @@ describe('POST /api/auth/signup', () => {
 		})
 	})
 
-	it('lets only one of several concurrent sign-ups create the first company when DATABASE_URL is set, and then closes sign-up', async ({
+	it('lets only an invited person create the first company when DATABASE_URL is set, and then closes sign-up', async ({
 		appWith,
 	}) => {
 		const app = await appWith(DATABASE)
-		expect(await anonymous(app).signupPolicy()).toEqual({ policy: 'open' })
-		const outcomes = await Promise.allSettled([1, 2, 3].map(() => anonymous(app).signup(person())))
+		expect(await anonymous(app).signupPolicy()).toEqual({ policy: 'invite' })
+		expect(await refusalOf(anonymous(app).signup(person()))).toMatchObject({
+			status: 403,
+			code: 'SIGNUP_CLOSED',
+		})
+		const emails = [1, 2, 3].map(() => `${newId()}@invited.example`)
+		const outcomes = await Promise.allSettled(
+			emails.map((email) =>
+				anonymous(app).signup(person({ email, invitation: invitationFor(app, email) })),
+			),
+		)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		expect(await anonymous(app).signupPolicy()).toEqual({ policy: 'closed' })
 		expect(await refusalOf(anonymous(app).signup(person()))).toMatchObject({
@@ -99,7 +111,8 @@ describe('POST /api/auth/signup', () => {
 			[late, person({ email, invitation }), 'This invitation has expired'],
 		] as const)
 			expect(await refusalOf(anonymous(using).signup(input))).toMatchObject({
-				...{ status: 403, message: expect.stringContaining(reason) },
+				status: 403,
+				message: expect.stringContaining(reason),
 			})
 		await anonymous(app).signup(person({ email, invitation }))
 		expect(await refusalOf(anonymous(app).signup(person({ email, invitation })))).toMatchObject({

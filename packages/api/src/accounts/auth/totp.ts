@@ -38,7 +38,11 @@ export function findTotpStep(
 function createTotp(secret: Uint8Array, label: string): TOTP {
 	const bytes = new Uint8Array(secret)
 	return new TOTP({
-		...{ issuer: 'Dormer', label, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS },
+		issuer: 'Dormer',
+		label,
+		algorithm: 'SHA1',
+		digits: 6,
+		period: STEP_SECONDS,
 		secret: new Secret({ buffer: bytes.buffer }),
 	})
 }

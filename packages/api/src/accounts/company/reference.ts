@@ -10,7 +10,7 @@ export const companyReference: SliceReference = {
 		'team.list':
 			'Returns the members of the company, also those who were invited. A signed-in user must be an admin.',
 		'team.invite':
-			'Invites a member. The link for setting a password is emailed and returned; pass it on yourself when `mailed` is false. Admins only.',
+			'Invites a member. The link for setting a password is emailed and returned; pass it on yourself when `mailed` is false. The returned link does not prove the email address: whoever uses it gets no emails before proving it. Admins only.',
 		'team.inviteAgain':
 			'Emails a member a new link for setting a password. The old link stops working. Admins only.',
 		'team.remove':
@@ -42,6 +42,12 @@ export const companyReference: SliceReference = {
 			contact: 'The contact details.',
 			organizationName: 'Name of the company.',
 			nextSteps: 'What homeowners read after signing. At most six steps.',
+			revision:
+				'Identifies the texts of this record. Send it with an update to avoid overwriting someone else’s changes.',
+		},
+		WelcomeSeen: {
+			$: 'Confirmation with the first time.',
+			welcomeSeenAt: 'Time at which the user first saw the welcome page.',
 		},
 		NextStep: {
 			$: 'Step that follows the signature.',
@@ -54,6 +60,8 @@ export const companyReference: SliceReference = {
 			contact: 'The changed details. They may also be fields of the body itself, but not both.',
 			organizationName: 'Name of the company.',
 			nextSteps: 'The steps after signing, at most 6. They replace the stored ones.',
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 		},
 		UpdateContactInputContact: { $: 'Changed contact details.', $like: 'Contact' },
 		Member: {

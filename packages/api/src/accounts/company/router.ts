@@ -1,6 +1,5 @@
-import { Success } from '../../core/schema.ts'
 import { adminOrKeyProcedure, orgProcedure, router, userProcedure } from '../../core/trpc.ts'
-import { CompanyContact, UpdateContactInput } from './schema.ts'
+import { CompanyContact, UpdateContactInput, WelcomeSeen } from './schema.ts'
 import { getContact, markWelcomeSeen, updateContact } from './service.ts'
 
 const group = 'Company'
@@ -19,7 +18,7 @@ export const companyRouter = router({
 			rest: 'PUT /api/company/contact',
 			group,
 			summary: 'Change the contact details of the company',
-			errors: ['FORBIDDEN'],
+			errors: ['FORBIDDEN', 'CONFLICT'],
 		})
 		.input(UpdateContactInput)
 		.output(CompanyContact)
@@ -30,6 +29,6 @@ export const companyRouter = router({
 			group,
 			summary: 'Record that the user has seen the welcome',
 		})
-		.output(Success)
+		.output(WelcomeSeen)
 		.mutation(({ ctx }) => markWelcomeSeen(ctx)),
 })

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../core/email-address-schema.ts'
+import { IsoDateTime, Revision, Success } from '../../core/schema.ts'
 import { TimeZone } from '../../core/time/time-zone-schema.ts'
+import { refuseHiddenCharacters } from '../../core/visible-text-schema.ts'
+import { CompanyName } from '../auth/schema.ts'
 
 export const Contact = z.object({
 	phone: z.string(),
@@ -29,16 +33,21 @@ export const CompanyContact = z.object({
 	contact: Contact,
 	organizationName: z.string(),
 	nextSteps: z.array(NextStep),
+	revision: z.string(),
 })
 export type CompanyContact = z.infer<typeof CompanyContact>
 
-const text = z.string().trim().max(200).optional()
+/** Time at which the user first saw the welcome page. */
+export const WelcomeSeen = Success.extend({ welcomeSeenAt: IsoDateTime.nullable() })
+export type WelcomeSeen = z.infer<typeof WelcomeSeen>
+
+const text = z.string().trim().max(200).superRefine(refuseHiddenCharacters).optional()
 
 const WEBSITE_HELP = 'Enter a web address, such as https://www.example.com'
 
 const contactFields = {
 	phone: text,
-	email: z.union([z.literal(''), z.email('Enter an email address').max(254)]).optional(),
+	email: z.union([z.literal(''), EmailAddress]).optional(),
 	address: text,
 	city: text,
 	state: text,
@@ -52,7 +61,7 @@ const contactFields = {
 				.string()
 				.trim()
 				.max(300)
-				.regex(/^https?:\/\/\S+\.\S+$/i, WEBSITE_HELP),
+				.regex(/^https?:\/\/[^\s.]+\.\S+$/i, WEBSITE_HELP),
 		])
 		.optional(),
 }
@@ -60,19 +69,27 @@ const contactFields = {
 /** Contact details to change, with the same fields as in responses. */
 export const ContactChanges = z.object({
 	contact: z.object(contactFields).optional(),
-	organizationName: z.string().trim().min(1, 'Enter the name of your company').max(120).optional(),
+	organizationName: CompanyName.optional(),
 	nextSteps: z.array(NextStep).max(6, 'Enter at most 6 steps').optional(),
+	revision: Revision.optional(),
 })
 
 /** Contact details to change: either in a `contact` object as in responses, or directly in the body. */
 export const UpdateContactInput = ContactChanges.extend(contactFields)
-	.superRefine(({ contact, organizationName: _, nextSteps: _steps, ...flat }, context) => {
-		const [path] = contact === undefined ? [] : Object.keys(flat)
-		if (path !== undefined)
-			context.addIssue({ code: 'custom', path: [path], message: 'Send this field inside contact' })
-	})
-	.transform(({ contact, organizationName, nextSteps, ...flat }) => ({
+	.superRefine(
+		({ contact, organizationName: _, nextSteps: _steps, revision: _read, ...flat }, context) => {
+			const [path] = contact === undefined ? [] : Object.keys(flat)
+			if (path !== undefined)
+				context.addIssue({
+					code: 'custom',
+					path: [path],
+					message: 'Send this field inside contact',
+				})
+		},
+	)
+	.transform(({ contact, organizationName, nextSteps, revision, ...flat }) => ({
 		contact: contact ?? flat,
+		...(revision !== undefined && { revision }),
 		...(nextSteps !== undefined && { nextSteps }),
 		...(organizationName !== undefined && { organizationName }),
 	}))

@@ -1,9 +1,16 @@
 import type { Tx } from '@dormer/db'
+import { withLock } from '../../core/advisory-lock.ts'
 import { definedFields } from '../../core/defined-fields.ts'
+import { checkRevision, revisionOf } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
-import { type CompanyContact, NextStep, type UpdateContactInput } from './schema.ts'
+import {
+	type CompanyContact,
+	NextStep,
+	type UpdateContactInput,
+	type WelcomeSeen,
+} from './schema.ts'
 
 /**
  * Returns the contact details of the company, which appear in contracts, emails and presentations
@@ -21,7 +28,7 @@ async function readContact(
 		where: { id: organizationId },
 		include: { companyContact: true },
 	})
-	return {
+	const contact = {
 		contact: {
 			phone: companyContact?.phone ?? '',
 			email: companyContact?.email ?? '',
@@ -36,6 +43,7 @@ async function readContact(
 		organizationName: name,
 		nextSteps: NextStep.array().parse(companyContact?.nextSteps ?? []),
 	}
+	return { ...contact, revision: revisionOf(contact) }
 }
 
 /** Changes only the contact details that the input contains. An empty string clears a field. */
@@ -46,8 +54,9 @@ export async function updateContact(
 	const { organizationId } = ctx
 	const { timezone, ...rest } = input.contact
 	const fields = definedFields({ ...rest, nextSteps: input.nextSteps })
-	return ctx.db.$transaction(async (tx) => {
+	return withLock(ctx, `company contact of ${organizationId}`, async (tx) => {
 		const before = await readContact(tx, organizationId)
+		checkRevision(input.revision, before)
 		await updateOrganization(tx, { id: organizationId, name: input.organizationName, timezone })
 		await tx.companyContact.upsert({
 			where: { organizationId },
@@ -71,7 +80,7 @@ function contactFields({ contact, organizationName, nextSteps }: CompanyContact)
 /** Records the milestone `welcome_seen` of the caller. Keeps the time of the first call. */
 export async function markWelcomeSeen(
 	ctx: OrgContext & { user: { userId: string } },
-): Promise<{ success: true }> {
-	await recordMilestone(ctx, 'welcome_seen')
-	return { success: true }
+): Promise<WelcomeSeen> {
+	const { welcomeSeenAt } = await recordMilestone(ctx, 'welcome_seen')
+	return { success: true, welcomeSeenAt }
 }

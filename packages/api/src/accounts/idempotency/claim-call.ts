@@ -30,6 +30,7 @@ export async function claimCall(app: App, call: StoredCall): Promise<Claim> {
 	const { organizationId, caller, key, operation, bodyHash } = call
 	const token = randomUUID()
 	const now = app.now()
+	// An upsert of Prisma has no condition for its update.
 	const { rowCount } = await app.pool.query(
 		`insert into idempotent_call as c
 		   (organization_id, caller, key, operation, body_hash, token, lease_until, created_at)
@@ -39,8 +40,15 @@ export async function claimCall(app: App, call: StoredCall): Promise<Claim> {
 		       lease_until = excluded.lease_until, created_at = excluded.created_at, response = null
 		 where c.created_at <= $9 or (c.response is null and c.lease_until <= $8)`,
 		[
-			...[organizationId, caller, key, operation, Buffer.from(bodyHash), token],
-			...[new Date(now.getTime() + LEASE_MS), now, new Date(now.getTime() - RETENTION_MS)],
+			organizationId,
+			caller,
+			key,
+			operation,
+			Buffer.from(bodyHash),
+			token,
+			new Date(now.getTime() + LEASE_MS),
+			now,
+			new Date(now.getTime() - RETENTION_MS),
 		],
 	)
 	return rowCount === 1 ? { state: 'claimed', token } : readCompleted(app, call)
@@ -81,7 +89,7 @@ export async function completeCall(
 	})
 }
 
-/** Deletes the claim of a call that failed, so that the caller can repeat the call at once. */
+/** Deletes the claim of a call that failed, so the caller can repeat the call immediately. */
 export async function releaseCall(app: App, call: StoredCall, token: string): Promise<void> {
 	const { organizationId, caller, key } = call
 	await app.db.idempotentCall.deleteMany({ where: { organizationId, caller, key, token } })

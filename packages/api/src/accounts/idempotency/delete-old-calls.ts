@@ -4,5 +4,5 @@ import { RETENTION_MS } from './claim-call.ts'
 /** Deletes the idempotency keys of calls that are older than 24 hours, of all companies. */
 export async function deleteOldCalls(app: App): Promise<void> {
 	const before = new Date(app.now().getTime() - RETENTION_MS)
-	await app.pool.query('delete from idempotent_call where created_at <= $1', [before])
+	await app.db.idempotentCall.deleteMany({ where: { createdAt: { lte: before } } })
 }

@@ -4,7 +4,7 @@ import { signText } from '../../core/secrets/derived-keys.ts'
 
 /**
  * Returns the keyed hash of an operation with its input. The order of the fields does not change the hash. A file is
- * hashed by its content. The hash is keyed, so that the database does not reveal short secrets in the input.
+ * hashed by its content. The hash is keyed, so the database does not reveal short secrets in the input.
  */
 export function hashInput(
 	app: Pick<App, 'config'>,

@@ -20,7 +20,9 @@ describe('PUT /api/onboarding/milestones/{milestone}', () => {
 		const { onboarding } = await friday.milestone({ milestone: 'presentation_shared' })
 		expect(onboarding).toEqual({
 			tour: 'new',
-			...{ tourCompletedAt: null, tourDismissedAt: null, welcomeSeenAt: null },
+			tourCompletedAt: null,
+			tourDismissedAt: null,
+			welcomeSeenAt: null,
 			milestones: {
 				deck_created: '2026-11-16T09:00:00.000Z',
 				presentation_shared: '2026-11-20T09:00:00.000Z',

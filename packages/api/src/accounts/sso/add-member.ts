@@ -1,39 +1,39 @@
-import { randomBytes } from 'node:crypto'
-import { AppError } from '../../core/errors.ts'
+import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import type { Context } from '../../core/trpc.ts'
-import { hashPassword, insertMember } from '../auth/index.ts'
+import { removeHiddenCharacters } from '../../core/visible-text-schema.ts'
+import { insertMember } from '../auth/index.ts'
 import { addDefaultNotifications } from '../member-notifications/index.ts'
 
-type Person = { organizationId: string; email: string; name: string | null }
+type NewMember = {
+	organizationId: string
+	email: string
+	name: string | null
+	passwordHash: string
+	at: Date
+}
 
 const MAX_NAME_LENGTH = 120
 
 /**
- * Adds a person as a rep to the company that SSO_DOMAINS names. The rep has no password, and can set one with "Forgot
- * password?". When a concurrent sign-in has just added the person, returns that account. Throws 403 `SSO_NO_ACCOUNT` when the
- * company does not exist.
+ * Adds a person as a rep to the company that SSO_DOMAINS names, in the caller's transaction. The provider has verified the
+ * address. Leaves hidden characters out of the name, because contracts contain it. Returns the id, or undefined when a concurrent sign-in has just added an account with this address.
  */
-export async function addMember(ctx: Context, { organizationId, email, name }: Person) {
-	const { db } = ctx
-	if ((await db.organization.findUnique({ where: { id: organizationId } })) === null) {
-		ctx.log.error({ companyId: organizationId }, 'SSO_DOMAINS names a company that does not exist')
-		throw new AppError('SSO_NO_ACCOUNT', 'Your company does not exist on this server.')
-	}
+export async function addMember(
+	tx: Tx,
+	{ organizationId, email, name, passwordHash, at }: NewMember,
+): Promise<string | undefined> {
 	const data = {
-		...{ id: newId(), organizationId, email, role: 'rep' },
-		name: (name?.trim() || email).slice(0, MAX_NAME_LENGTH),
-		passwordHash: await hashPassword(randomBytes(32).toString('base64url'), 'anonymous'),
-		...{ createdAt: ctx.now(), joinedAt: ctx.now() },
+		id: newId(),
+		organizationId,
+		email,
+		role: 'rep',
+		name: (removeHiddenCharacters(name ?? '').trim() || email).slice(0, MAX_NAME_LENGTH),
+		passwordHash,
+		createdAt: at,
+		joinedAt: at,
+		addressProvenAt: at,
 	}
-	const isNew = await db.$transaction(async (tx) => {
-		if (!(await insertMember(tx, data))) return false
-		await addDefaultNotifications(tx, { organizationId, userId: data.id, role: 'rep' })
-		return true
-	})
-	const user = await db.user.findUniqueOrThrow({
-		where: { email },
-		include: { organization: true },
-	})
-	return { ...user, ...(isNew && { isNew: true as const }) }
+	if (!(await insertMember(tx, data))) return undefined
+	await addDefaultNotifications(tx, { organizationId, userId: data.id, role: 'rep' })
+	return data.id
 }

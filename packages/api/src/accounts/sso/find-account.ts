@@ -1,117 +1,97 @@
-import type { Tx } from '@dormer/db'
+import type { Prisma, Tx } from '@dormer/db'
 import type { SignOnIdentity } from '@dormer/providers/sign-on'
+import { foldDomain } from '../../core/email-address-schema.ts'
 import { AppError } from '../../core/errors.ts'
-import { Role } from '../../core/schema.ts'
-import { parseSsoDomains } from '../../core/sso/domains.ts'
+import { companyOfAddress, parseSsoDomains } from '../../core/sso/domains.ts'
 import type { Context } from '../../core/trpc.ts'
-import { recordAdminAct } from '../admin-acts/index.ts'
-import type { AdminActType } from '../admin-acts/schema.ts'
-import { type Account, joinCompany } from '../auth/index.ts'
-import { addMember } from './add-member.ts'
+import type { Account } from '../auth/index.ts'
+import { connect } from './connect.ts'
 
-type Verified = SignOnIdentity & { email: string }
+/** A person whom the provider signed in and whose email address it has verified. */
+export type Person = SignOnIdentity & { email: string }
 
 const WITH_COMPANY = { include: { organization: true } } as const
+export type Found = Prisma.UserGetPayload<typeof WITH_COMPANY>
+
+/** A company that the person joins only after confirming it. */
+export type Joining = {
+	company: { id: string; name: string }
+	/** Account of the company that the person gets, or null when the person gets a new one. */
+	invited: Found | null
+	/** Account that another person created in another company with this address. It is deleted. */
+	squatter: Found | null
+}
 
 /**
- * Returns the account of a person whom the provider signed in (docs/decisions/0108-single-sign-on.md). Looks for the person's
- * id at the provider first. If no account has this id, connects the account with the same verified email address; an invited
- * member then joins the company. If no account has the address, creates one in the company that SSO_DOMAINS names for the
- * domain. The audit log records that an account was connected or created. Throws 403 `SSO_NO_ACCOUNT` when no account can be
- * found or created.
+ * Returns the account of a person whom the provider signed in, or the company that the person would join with this sign-in
+ * (docs/decisions/0230-proven-addresses.md). Looks for the person's id at the provider first, then for a proven account with
+ * the same email address, which it connects. Every other account and every new one needs the person's confirmation. Throws 403
+ * `SSO_NO_ACCOUNT` when no account can be found or created, and when SSO_DOMAINS gives the domain of the address to another
+ * company than the account's.
  */
-export async function findAccount(ctx: Context, identity: SignOnIdentity): Promise<Account> {
-	const verified = requireVerified(ctx, identity)
-	const { issuer, subject, email } = verified
+export async function findAccount(ctx: Context, person: Person): Promise<Account | Joining> {
+	const { issuer, subject, email } = person
+	const own = companyOfAddress(ctx.config.SSO_DOMAINS, email) ?? null
 	const known = await ctx.db.ssoIdentity.findUnique({
 		where: { issuer_subject: { issuer, subject } },
 		include: { user: WITH_COMPANY },
 	})
-	if (known !== null) return known.user
+	if (known !== null) return requireOwnCompany(known.user, own)
 	const byEmail = await ctx.db.user.findUnique({ where: { email }, ...WITH_COMPANY })
-	if (byEmail !== null) return connect(ctx, verified, byEmail)
-	const company = parseSsoDomains(ctx.config.SSO_DOMAINS).get(domainOf(email)) ?? null
-	if (company === null)
+	if (byEmail?.addressProvenAt) return connect(ctx, person, requireOwnCompany(byEmail, own))
+	if (byEmail !== null && (own === null || own === byEmail.organizationId))
+		return { company: byEmail.organization, invited: byEmail, squatter: null }
+	if (own === null)
 		throw noAccount(`There is no account for ${email}. Ask an admin of your company to invite you.`)
-	return connect(ctx, verified, await addMember(ctx, { ...verified, organizationId: company }))
+	const company = await ctx.db.organization.findUnique({ where: { id: own } })
+	if (company === null) {
+		ctx.log.error({ companyId: own }, 'SSO_DOMAINS names a company that does not exist')
+		throw noAccount('Your company does not exist on this server.')
+	}
+	if (byEmail !== null) await requireOtherAdmin(ctx.db, byEmail)
+	return { company, invited: null, squatter: byEmail }
 }
 
 /**
- * Throws when the provider has not verified the email address, or when SSO_DOMAINS is set and does not contain the domain of
- * the address.
+ * Returns the person when the provider has verified the email address. Throws when it has not, or when SSO_DOMAINS is set and
+ * does not contain the domain of the address.
  */
-function requireVerified(ctx: Context, identity: SignOnIdentity): Verified {
+export function requireVerified(ctx: Context, identity: SignOnIdentity): Person {
 	const { email, emailVerified } = identity
 	if (email === null || !emailVerified)
 		throw noAccount(
 			'Your sign-in provider has not verified your email address. Ask its admin to verify the address, or sign in with your password.',
 		)
-	const domains = parseSsoDomains(ctx.config.SSO_DOMAINS)
-	if (domains.size > 0 && !domains.has(domainOf(email)))
+	const { size } = parseSsoDomains(ctx.config.SSO_DOMAINS)
+	if (size > 0 && companyOfAddress(ctx.config.SSO_DOMAINS, email) === undefined)
 		throw noAccount(
 			`Addresses such as ${email} cannot use single sign-on on this server. Sign in with your password.`,
 		)
-	return { ...identity, email }
+	return { ...identity, email: foldDomain(email) }
 }
 
-type Found = Account & { joinedAt: Date | null; organization: { awaitsEmailVerification: boolean } }
-
-/**
- * Connects the person to an account. Later sign-ins find the account by the provider's id for the person, even when the
- * person's email address has changed.
- */
-async function connect(
-	ctx: Context,
-	{ issuer, subject }: Verified,
-	account: Found & { isNew?: true },
-): Promise<Account> {
-	// A stranger may have created this account with the person's email address, and would know its password. Therefore an account
-	// with an unverified email address is not connected to the person's single sign-on.
-	if (account.organization.awaitsEmailVerification)
-		throw noAccount(
-			'The email address of this account is not verified yet. Open the link in the verification email first.',
-		)
-	const owner = { organizationId: account.organizationId, userId: account.id }
-	await ctx.db.$transaction(async (tx) => {
-		const row = { issuer, subject, ...owner, createdAt: ctx.now() }
-		const { count } = await tx.ssoIdentity.createMany({ data: row, skipDuplicates: true })
-		if (count === 0 && !(await isConnected(tx, row)))
-			throw noAccount(
-				'Another person of your sign-in provider uses this account. Ask an admin of your company for help.',
-			)
-		if (count === 0) return
-		await joinCompany(tx, owner, ctx.now())
-		const type = account.isNew ? 'member.sso_joined' : 'member.sso_connected'
-		await recordAct(tx, ctx, { account, type })
-	})
-	return account
+/** Returns the account, unless SSO_DOMAINS gives the domain of the person's address to another company. */
+function requireOwnCompany(account: Found, own: string | null): Found {
+	if (own === null || own === account.organizationId) return account
+	throw otherCompanyError(account)
 }
 
 /**
- * Returns whether the account is already connected to this person at the sign-in provider. A concurrent sign-in of the same
- * person may have connected it.
+ * Throws when an account may not be deleted: the last admin of a company that has verified its address. The operator must
+ * decide then, because the company would be lost.
  */
-async function isConnected(
-	tx: Tx,
-	{ issuer, subject, userId }: { issuer: string; subject: string; userId: string },
-): Promise<boolean> {
-	const row = await tx.ssoIdentity.findUnique({ where: { issuer_subject: { issuer, subject } } })
-	return row?.userId === userId
+export async function requireOtherAdmin(db: Pick<Tx, 'user'>, account: Found): Promise<void> {
+	const { organizationId, id, organization } = account
+	if (organization.awaitsEmailVerification) return
+	const where = { organizationId, role: 'admin', id: { not: id } }
+	if ((await db.user.count({ where })) === 0) throw otherCompanyError(account)
 }
 
-async function recordAct(
-	tx: Tx,
-	ctx: Context,
-	{ account, type }: { account: Account; type: AdminActType },
-): Promise<void> {
-	const { id: userId, organizationId, name, role } = account
-	const member = { userId, organizationId, name, role: Role.parse(role) }
-	const caller = { kind: 'user', ...member, sessionId: '', revision: '0' } as const
-	const act = { type, subject: { id: userId, name }, changes: {} }
-	await recordAdminAct(tx, { ...ctx, organizationId, caller }, act)
+function otherCompanyError({ organization: { name } }: Found): AppError {
+	return noAccount(
+		`Your account belongs to ${name}, but your email domain belongs to another company on this server. Ask the operator of this server for help.`,
+	)
 }
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 /** Creates the 403 error for a person who may not sign in to this server. */
 function noAccount(message: string): AppError {

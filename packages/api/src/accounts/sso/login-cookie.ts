@@ -1,9 +1,11 @@
+import { readCookie, setCookie } from '../../core/cookies.ts'
 import { isSignedText, signText } from '../../core/secrets/derived-keys.ts'
 import type { Context } from '../../core/trpc.ts'
 
 /** Time within which a user must complete the sign-in at the provider. */
 const LIFETIME_SECONDS = 600
 const PURPOSE = 'sso-login'
+const NAME = 'sso_login'
 
 /** Random values that are created when a sign-in starts. They prove that the same browser completes the sign-in. */
 export type LoginSecrets = { state: string; nonce: string; verifier: string }
@@ -13,12 +15,12 @@ export function setLoginCookie(ctx: Context, { state, nonce, verifier }: LoginSe
 	const expires = Math.floor(ctx.now().getTime() / 1000) + LIFETIME_SECONDS
 	const text = `${state}.${nonce}.${verifier}.${expires}`
 	const signature = signText(ctx, PURPOSE, text).toString('base64url')
-	setCookie(ctx, `${text}.${signature}`, LIFETIME_SECONDS)
+	set(ctx, `${text}.${signature}`, LIFETIME_SECONDS)
 }
 
-/** Deletes the cookie of the sign-in, so that each sign-in can be completed only once. */
+/** Deletes the cookie of the sign-in, so each sign-in can be completed only once. */
 export function clearLoginCookie(ctx: Context): void {
-	setCookie(ctx, '', 0)
+	set(ctx, '', 0)
 }
 
 /**
@@ -27,9 +29,7 @@ export function clearLoginCookie(ctx: Context): void {
  */
 export function readLoginCookie(ctx: Context): LoginSecrets | undefined {
 	const [, state, nonce, verifier, expires, signed] =
-		/(?:^|;\s*)sso_login=([\w-]+)\.([\w-]+)\.([\w-]+)\.(\d{10})\.([\w-]{43})(?:;|$)/.exec(
-			ctx.cookieHeader,
-		) ?? []
+		/^([\w-]+)\.([\w-]+)\.([\w-]+)\.(\d{10})\.([\w-]{43})$/.exec(readCookie(ctx, NAME) ?? '') ?? []
 	if (state === undefined || nonce === undefined || verifier === undefined) return undefined
 	const signature = Buffer.from(signed ?? '', 'base64url')
 	const text = `${state}.${nonce}.${verifier}.${expires}`
@@ -38,8 +38,6 @@ export function readLoginCookie(ctx: Context): LoginSecrets | undefined {
 	return { state, nonce, verifier }
 }
 
-function setCookie(ctx: Context, value: string, maxAge: number): void {
-	const secure = ctx.config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
-	const attributes = `HttpOnly; Max-Age=${maxAge}; Path=/api; SameSite=Strict${secure}`
-	ctx.setHeader('Set-Cookie', `sso_login=${value}; ${attributes}`)
+function set(ctx: Context, value: string, maxAge: number): void {
+	setCookie(ctx, { name: NAME, value, maxAge, sameSite: 'Strict' })
 }

@@ -1,7 +1,7 @@
 import { publicProcedure, router } from '../../core/trpc.ts'
 import { SignedIn } from '../auth/schema.ts'
 import { SsoExchangeInput, SsoProvider, SsoStart } from './schema.ts'
-import { exchangeCode, getProvider, startSso } from './service.ts'
+import { exchangeCode, getProvider, joinCompany, startSso } from './service.ts'
 
 const group = 'Authentication'
 
@@ -23,12 +23,24 @@ export const ssoRouter = router({
 			group,
 			summary: 'Complete a single sign-on and set the cookie `session`',
 			errors: [
-				...(['NOT_FOUND', 'SSO_FAILED', 'SSO_NO_ACCOUNT', 'SECOND_FACTOR_REQUIRED'] as const),
-				...(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'] as const),
+				...(['NOT_FOUND', 'SSO_FAILED', 'SSO_NO_ACCOUNT', 'SSO_JOIN_REQUIRED'] as const),
+				...(['SECOND_FACTOR_REQUIRED', 'RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'] as const),
 			],
 			callsProvider: true,
 		})
 		.input(SsoExchangeInput)
 		.output(SignedIn)
 		.mutation(({ ctx, input }) => exchangeCode(ctx, input)),
+	join: publicProcedure
+		.meta({
+			rest: 'POST /api/auth/sso/join',
+			group,
+			summary: 'Confirm the company that a single sign-on joins',
+			errors: [
+				...(['NOT_FOUND', 'SSO_FAILED', 'SSO_NO_ACCOUNT'] as const),
+				...(['SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'] as const),
+			],
+		})
+		.output(SignedIn)
+		.mutation(({ ctx }) => joinCompany(ctx)),
 })

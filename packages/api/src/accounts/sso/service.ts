@@ -10,7 +10,9 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { completeFirstFactor } from '../auth/index.ts'
 import type { SignedIn } from '../auth/schema.ts'
-import { findAccount } from './find-account.ts'
+import { findAccount, requireVerified } from './find-account.ts'
+import { changedError, join } from './join.ts'
+import { clearJoinCookie, readJoinCookie, setJoinCookie } from './join-cookie.ts'
 import { clearLoginCookie, readLoginCookie, setLoginCookie } from './login-cookie.ts'
 import type { SsoExchangeInput, SsoProvider, SsoStart } from './schema.ts'
 
@@ -38,8 +40,8 @@ export async function startSso(ctx: Context): Promise<SsoStart> {
 
 /**
  * Completes a sign-in that the same browser started, and opens a session. Throws 401 `SSO_FAILED` when the provider's reply
- * fails a check, 403 `SSO_NO_ACCOUNT` when the person has no account on this server (`findAccount`), and 401
- * `SECOND_FACTOR_REQUIRED` when the user has a second factor (docs/decisions/0108-single-sign-on.md).
+ * fails a check, 403 `SSO_NO_ACCOUNT` when the person has no account on this server (`findAccount`), 403
+ * `SSO_JOIN_REQUIRED` when the person must confirm the company first, and 401 `SECOND_FACTOR_REQUIRED` when the user has a second factor (docs/decisions/0024-accounts.md#single-sign-on-for-an-installation).
  */
 export async function exchangeCode(ctx: Context, input: SsoExchangeInput): Promise<SignedIn> {
 	const signOn = requireSignOn(ctx)
@@ -57,7 +59,29 @@ export async function exchangeCode(ctx: Context, input: SsoExchangeInput): Promi
 	const identity: SignOnIdentity = await answerOf(ctx, signOn, () =>
 		signOn.exchange(callback, secrets),
 	)
-	return completeFirstFactor(ctx, await findAccount(ctx, identity))
+	const person = requireVerified(ctx, identity)
+	const found = await findAccount(ctx, person)
+	if (!('company' in found)) return completeFirstFactor(ctx, found)
+	const { id: companyId, name } = found.company
+	setJoinCookie(ctx, { ...person, emailVerified: true, companyId })
+	throw new AppError('SSO_JOIN_REQUIRED', `Confirm that you join ${name} as ${person.email}.`)
+}
+
+/**
+ * Lets the person whom the provider signed in join the company that `exchangeCode` named, and opens a session. Throws 401
+ * `SSO_FAILED` when this browser has no such sign-in, or when the person would now join another company.
+ */
+export async function joinCompany(ctx: Context): Promise<SignedIn> {
+	requireSignOn(ctx)
+	await enforceRateLimit(ctx, 'sso', clientNetwork(ctx.ip))
+	const pending = readJoinCookie(ctx)
+	if (pending === undefined) throw changedError()
+	clearJoinCookie(ctx)
+	const { companyId, ...person } = pending
+	const found = await findAccount(ctx, person)
+	if (!('company' in found)) return completeFirstFactor(ctx, found)
+	if (found.company.id !== companyId) throw changedError()
+	return completeFirstFactor(ctx, await join(ctx, person, found))
 }
 
 const callbackUrl = ({ config }: Context) => `${config.PUBLIC_URL}${CALLBACK_PATH}`

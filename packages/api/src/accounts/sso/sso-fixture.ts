@@ -35,10 +35,10 @@ export const it = base
 		return browser.api.sso.exchange(reply)
 	})
 
-/** Gives the admin of a company an email address and returns the admin's id. */
+/** Gives the admin of a company a proven email address and returns the admin's id. */
 export async function giveEmail(company: OrgContext, email: string): Promise<string> {
 	const { organizationId } = company
 	const { id } = await company.db.user.findFirstOrThrow({ where: { organizationId } })
-	await company.db.user.update({ where: { id }, data: { email } })
+	await company.db.user.update({ where: { id }, data: { email, addressProvenAt: new Date() } })
 	return id
 }

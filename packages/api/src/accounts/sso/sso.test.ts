@@ -1,16 +1,23 @@
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createCaller } from '../../index.ts'
-import { refusalOf } from '../../testing/test-app.ts'
+import { refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { createTestBrowser } from '../../testing/test-browser.ts'
 import { giveEmail, JOINED_COMPANY, it as withProvider } from './sso-fixture.ts'
 
 const it = withProvider.extend('env', { scope: 'file' }, () => ({
-	SSO_DOMAINS: `summit.example, joining.example=${JOINED_COMPANY}`,
+	SSO_DOMAINS: `summit.example, joining.example=${JOINED_COMPANY}, straße.example=${JOINED_COMPANY}, absent.example=${newId()}`,
 }))
 const address = () => `${newId()}@summit.example`
 const verified = (email: string) => ({ sub: newId(), email, email_verified: true })
+const createJoinedCompany = (app: TestApp) =>
+	app.db.organization.upsert({
+		where: { id: JOINED_COMPANY },
+		create: { id: JOINED_COMPANY, name: 'Joining Roofs' },
+		update: {},
+	})
 const SSO_FAILED = { status: 401, code: 'SSO_FAILED' }
+const SSO_JOIN_REQUIRED = { status: 403, code: 'SSO_JOIN_REQUIRED' }
 const SSO_NO_ACCOUNT = { status: 403, code: 'SSO_NO_ACCOUNT' }
 
 describe('single sign-on', () => {
@@ -21,7 +28,7 @@ describe('single sign-on', () => {
 	}) => {
 		const email = address()
 		const id = await giveEmail(company, email)
-		const person = verified(email.toUpperCase())
+		const person = verified(email.replace('summit', 'ｓｕｍｍｉｔ').toUpperCase())
 		expect((await signIn(person)).user).toMatchObject({ id, email })
 		expect(browser.cookies.get('session')).toMatch(/\w{20,}/)
 		expect((await signIn({ ...person, email: address() })).user.id).toBe(id)
@@ -48,31 +55,174 @@ describe('single sign-on', () => {
 		expect(browser.cookies.has('session')).toBe(false)
 	})
 
-	it('signs an invited member in to the account that the invitation created', async ({
+	it('asks an invited person to confirm the company by its name, and joins it only after that', async ({
 		app,
 		api,
+		company,
+		browser,
 		signIn,
 	}) => {
 		const email = address()
 		const invited = await api.team.invite({ name: 'Dana', email, role: 'rep' })
-		expect((await signIn(verified(email))).user.id).toBe(invited.user.id)
-		const { joinedAt } = await app.db.user.findUniqueOrThrow({ where: { email } })
-		expect(joinedAt).not.toBeNull()
+		const asked = await refusalOf(signIn(verified(email)))
+		const { name } = await app.db.organization.findUniqueOrThrow({
+			where: { id: company.organizationId },
+		})
+		expect(asked).toMatchObject({ ...SSO_JOIN_REQUIRED, message: expect.stringContaining(name) })
+		expect(browser.cookies.has('session')).toBe(false)
+		const before = await app.db.user.findUniqueOrThrow({ where: { email } })
+		expect(before).toMatchObject({ joinedAt: null, addressProvenAt: null })
+		expect((await browser.api.sso.join()).user.id).toBe(invited.user.id)
+		const after = await app.db.user.findUniqueOrThrow({ where: { email } })
+		expect(after).toMatchObject({ joinedAt: expect.any(Date), addressProvenAt: expect.any(Date) })
+		expect(await refusalOf(browser.api.sso.join())).toMatchObject(SSO_FAILED)
 	})
+
+	it('removes password, sessions, second factor and API keys of an account whose address nobody proved, before its owner joins', async ({
+		app,
+		company,
+		api,
+		browser,
+		signIn,
+	}) => {
+		const email = address()
+		const { invitation, user } = await api.team.invite({ name: 'Dana', email, role: 'admin' })
+		const inviter = createTestBrowser(app, '203.0.113.50')
+		const password = 'chosen by the inviter'
+		const token = invitation.url.split('/password/')[1] ?? ''
+		await inviter.api.auth.setPassword({ token, password })
+		const { organizationId } = company
+		const owner = { organizationId, userId: user.id, createdAt: new Date() }
+		const secret = new Uint8Array(48)
+		await app.db.secondFactor.create({ data: { ...owner, secret, confirmedAt: new Date() } })
+		const caller = {
+			kind: 'user',
+			...user,
+			userId: user.id,
+			organizationId,
+			sessionId: '',
+		} as const
+		const theirs = createCaller({ ...company, caller })
+		await theirs.apiKeys.create({ name: 'Back door', scopes: ['decks:read'] })
+		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_JOIN_REQUIRED)
+		expect((await browser.api.sso.join()).user.id).toBe(user.id)
+		expect(await refusalOf(inviter.api.auth.login({ email, password }))).toMatchObject({
+			status: 401,
+		})
+		expect(await app.db.session.count({ where: { userId: user.id } })).toBe(1)
+		expect(await app.db.secondFactor.count({ where: { userId: user.id } })).toBe(0)
+		expect((await api.apiKeys.list()).apiKeys).toEqual([])
+	})
+
+	it('never signs a person at a domain of one company in to an account of another company', async ({
+		app,
+		api,
+		signIn,
+		browser,
+	}) => {
+		await createJoinedCompany(app)
+		const email = `${newId()}@joining.example`
+		const elsewhere = { name: 'Dana', email: address(), role: 'rep' } as const
+		const { user } = await api.team.invite(elsewhere)
+		await app.db.user.update({ where: { id: user.id }, data: { email } })
+		const person = verified(email)
+		const asked = await refusalOf(signIn(person))
+		expect(asked.message).toContain('Joining Roofs')
+		const joined = await browser.api.sso.join()
+		expect(joined.organization.id).toBe(JOINED_COMPANY)
+		expect(joined.user.id).not.toBe(user.id)
+
+		const proven = `${newId()}@joining.example`
+		const colleague = await api.team.invite({ ...elsewhere, email: address() })
+		await app.db.user.update({
+			where: { id: colleague.user.id },
+			data: { email: proven, addressProvenAt: new Date() },
+		})
+		expect(await refusalOf(signIn(verified(proven)))).toMatchObject(SSO_NO_ACCOUNT)
+		const known = { ...verified(address()) }
+		await api.team.invite({ ...elsewhere, email: known.email })
+		await refusalOf(signIn(known))
+		await browser.api.sso.join()
+		const moved = { ...known, email: `${newId()}@joining.example` }
+		expect(await refusalOf(signIn(moved))).toMatchObject(SSO_NO_ACCOUNT)
+	})
+
+	it('deletes the API keys of an account that another person created with the address, and never the last admin of a company', async ({
+		app,
+		api,
+		company,
+		signIn,
+		browser,
+	}) => {
+		await createJoinedCompany(app)
+		const { user } = await api.team.invite({ name: 'Dana', email: address(), role: 'admin' })
+		const person = verified(`${newId()}@joining.example`)
+		await app.db.user.update({ where: { id: user.id }, data: { email: person.email } })
+		const { organizationId } = company
+		const member = { ...user, userId: user.id, organizationId, sessionId: '' }
+		const theirs = createCaller({ ...company, caller: { kind: 'user', ...member } })
+		await theirs.apiKeys.create({ name: 'Back door', scopes: ['decks:read'] })
+		await refusalOf(signIn(person))
+		await browser.api.sso.join()
+		expect((await api.apiKeys.list()).apiKeys).toEqual([])
+
+		const last = verified(`${newId()}@joining.example`)
+		const where = { organizationId, role: 'admin' }
+		const admin = await app.db.user.findFirstOrThrow({ where })
+		await app.db.user.update({
+			where: { id: admin.id },
+			data: { email: last.email, addressProvenAt: null },
+		})
+		expect(await refusalOf(signIn(last))).toMatchObject(SSO_NO_ACCOUNT)
+		expect(await app.db.user.count({ where: { id: admin.id } })).toBe(1)
+	})
+
+	it.for([
+		'joining.example',
+		'ｊｏｉｎｉｎｇ.example',
+		'Joining.Example',
+		'joining。example',
+		'straße.example',
+		'xn--strae-oqa.example',
+		'STRAßE.example',
+	])(
+		'rejects an invitation and a sign-up with an address at a domain of another company: %s',
+		async (domain, { app, api, browser }) => {
+			const email = `${newId()}@${domain}`
+			const wrongField = { status: 400, details: [{ path: 'email' }] }
+			expect(await refusalOf(api.team.invite({ name: 'Dana', email, role: 'rep' }))).toMatchObject(
+				wrongField,
+			)
+			const company = {
+				organizationName: 'Copy Roofs',
+				name: 'Dana',
+				password: 'a long password 7',
+			}
+			expect(await refusalOf(browser.api.auth.signup({ ...company, email }))).toMatchObject(
+				wrongField,
+			)
+			expect(await app.db.user.findUnique({ where: { email } })).toBeNull()
+		},
+	)
 
 	it('creates a rep account only when SSO_DOMAINS assigns the domain of the email address to a company', async ({
 		app,
+		browser,
 		signIn,
 	}) => {
 		const [dana, sam] = [`${newId()}@joining.example`, address()]
-		const early = await refusalOf(signIn(verified(dana)))
-		expect(early).toMatchObject(SSO_NO_ACCOUNT)
-		await app.db.organization.create({ data: { id: JOINED_COMPANY, name: 'Joining Roofs' } })
-		expect(await signIn({ ...verified(dana), name: 'Dana Ruiz' })).toMatchObject({
+		const absent = await refusalOf(signIn(verified(`${newId()}@absent.example`)))
+		expect(absent).toMatchObject(SSO_NO_ACCOUNT)
+		await createJoinedCompany(app)
+		const person = { ...verified(dana), name: 'Dana\u202e Ruiz' }
+		expect(await refusalOf(signIn(person))).toMatchObject(SSO_JOIN_REQUIRED)
+		expect(await app.db.user.findUnique({ where: { email: dana } })).toBeNull()
+		expect(await browser.api.sso.join()).toMatchObject({
 			user: { email: dana, name: 'Dana Ruiz', role: 'rep' },
 			organization: { id: JOINED_COMPANY },
 		})
-		const where = { organizationId: JOINED_COMPANY }
+		const { id } = await app.db.user.findUniqueOrThrow({ where: { email: dana } })
+		const where = { organizationId: JOINED_COMPANY, actorId: id }
 		expect(await app.db.adminAct.findMany({ where })).toMatchObject([{ type: 'member.sso_joined' }])
 		expect(await refusalOf(signIn(verified(sam)))).toMatchObject(SSO_NO_ACCOUNT)
 		expect(await app.db.user.findUnique({ where: { email: sam } })).toBeNull()
@@ -97,16 +247,45 @@ describe('single sign-on', () => {
 		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
 	})
 
-	it('rejects a user while the company still has to verify the email address of its admin', async ({
+	it('leaves no account when another person of the provider already uses the address', async ({
 		app,
-		company,
+		browser,
 		signIn,
 	}) => {
-		const email = address()
-		await giveEmail(company, email)
-		const where = { id: company.organizationId }
-		await app.db.organization.update({ where, data: { awaitsEmailVerification: true } })
-		expect(await refusalOf(signIn(verified(email)))).toMatchObject(SSO_NO_ACCOUNT)
+		await createJoinedCompany(app)
+		const [first, second] = [verified(`${newId()}@joining.example`), newId()]
+		await refusalOf(signIn(first))
+		const reply = { ...first, sub: second }
+		const late = new Map(browser.cookies)
+		await browser.api.sso.join()
+		expect(await refusalOf(signIn(reply))).toMatchObject(SSO_NO_ACCOUNT)
+		const { id } = await app.db.user.findUniqueOrThrow({ where: { email: first.email } })
+		await app.db.user.delete({ where: { id } })
+		for (const [name, value] of late) browser.cookies.set(name, value)
+		await browser.api.sso.join()
+		const where = { organizationId: JOINED_COMPANY, email: first.email }
+		expect(await app.db.user.findMany({ where, include: { ssoIdentities: true } })).toMatchObject([
+			{ ssoIdentities: [{ subject: first.sub }] },
+		])
+	})
+
+	it('leaves no account without an owner when one person joins with two addresses at the same moment', async ({
+		app,
+		browser,
+		signIn,
+	}) => {
+		await createJoinedCompany(app)
+		const person = verified(`${newId()}@joining.example`)
+		const renamed = { ...person, email: `${newId()}@joining.example` }
+		const other = createTestBrowser(app, '198.51.100.8')
+		await refusalOf(signIn(person))
+		for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+		await refusalOf(signIn(renamed))
+		await Promise.allSettled([browser, other].map(({ api }) => api.sso.join()))
+		const where = { email: { in: [person.email, renamed.email] } }
+		expect(await app.db.user.findMany({ where, include: { ssoIdentities: true } })).toMatchObject([
+			{ ssoIdentities: [{ subject: person.sub }] },
+		])
 	})
 })
 

@@ -18,7 +18,8 @@ export async function liftSuppression(
 		const removed = await removeSuppression(tx, { organizationId, address })
 		if (removed === undefined) throw notFound('Suppression')
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'suppression.lifted', subject: { id: removed.address, name: removed.address } },
+			type: 'suppression.lifted',
+			subject: { id: removed.address, name: removed.address },
 			changes: { reason: { before: removed.reason, after: null } },
 		})
 	})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../core/email-address-schema.ts'
 import { IsoDateTime, Role, Url, Uuid } from '../../core/schema.ts'
-import { User } from '../auth/schema.ts'
+import { MemberName, User } from '../auth/schema.ts'
 
 /**
  * A member of the company. Until the member sets a password, `joinedAt` is null, and `invitation` contains the times
@@ -16,8 +17,8 @@ export const Team = z.object({ team: z.array(Member) })
 export type Team = z.infer<typeof Team>
 
 export const InviteInput = z.object({
-	name: z.string().trim().min(1, 'Enter a name').max(120),
-	email: z.email('Enter an email address').max(254),
+	name: MemberName,
+	email: EmailAddress,
 	role: Role,
 })
 export type InviteInput = z.infer<typeof InviteInput>
@@ -33,7 +34,7 @@ export const Invited = z.object({ user: Member, invitation: Invitation, mailed: 
 export type Invited = z.infer<typeof Invited>
 
 /**
- * `invitation` is null for a member who has joined. Such a member gets the link for a new password only by email, so that no
+ * `invitation` is null for a member who has joined. Such a member gets the link for a new password only by email, so no
  * admin can use it.
  */
 export const InvitedAgain = Invited.extend({ invitation: Invitation.nullable() })

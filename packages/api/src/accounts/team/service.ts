@@ -10,11 +10,13 @@ import { queueEmail } from '../../email/index.ts'
 import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import { revokeKeysOfMember } from '../api-keys/index.ts'
 import {
+	checkDomain,
 	deleteMember,
 	hashPassword,
 	insertMember,
 	makePasswordLink,
 	passwordLinkExpiry,
+	removalsLock,
 	renewInvitation,
 } from '../auth/index.ts'
 import { addDefaultNotifications } from '../member-notifications/index.ts'
@@ -33,10 +35,12 @@ type UserContext = OrgContext & { user: { userId: string; name: string } }
 
 /**
  * Invites a member and emails a link to set a password. Throws 400 and names the field `email` when the address already
- * has an account, because an email address belongs to only one company.
+ * has an account, because an email address can belong to only one company, and when SSO_DOMAINS gives its domain to another company.
+ * The link in the response does not prove that its user owns the address.
  */
 export async function inviteMember(ctx: UserContext, input: InviteInput): Promise<Invited> {
 	const email = input.email.toLowerCase()
+	checkDomain(ctx, { email, organizationId: ctx.organizationId })
 	const data = {
 		id: newId(),
 		organizationId: ctx.organizationId,
@@ -54,7 +58,8 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 		const { organizationId, id: userId, role } = data
 		await addDefaultNotifications(tx, { organizationId, userId, role })
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'member.invited', subject: data },
+			type: 'member.invited',
+			subject: data,
 			changes: changedFields({}, memberFields(data)),
 		})
 		await queueInvitation(tx, ctx, data)
@@ -64,7 +69,7 @@ export async function inviteMember(ctx: UserContext, input: InviteInput): Promis
 
 /**
  * Emails a new link to a member whose link is lost or expired, or who forgot the password. The response contains the link
- * of a member who has not joined. A member who has joined gets the link by email only, so that no admin can set a
+ * of a member who has not joined. A member who has joined gets the link by email only, so no admin can set a
  * colleague's password.
  */
 export async function inviteAgain(
@@ -85,20 +90,21 @@ export async function inviteAgain(
 }
 
 /**
- * Removes a member, ends the member's sessions and revokes the member's API keys at once. Throws 409 when callers try to
- * remove themselves or the last admin. Concurrent removals in a company run one after another, so that one admin always
+ * Removes a member, ends the member's sessions and revokes the member's API keys immediately. Throws 409 when callers try to
+ * remove themselves or the last admin. Concurrent removals in a company run one after another, so one admin always
  * remains.
  */
 export async function removeMember(ctx: UserContext, { userId }: MemberInput): Promise<Success> {
 	if (userId === ctx.user.userId)
 		throw new AppError('CONFLICT', 'You cannot remove yourself. Ask another admin.')
 	const { organizationId } = ctx
-	await withLock(ctx, `removals of ${organizationId}`, async (tx) => {
+	await withLock(ctx, removalsLock(organizationId), async (tx) => {
 		const removed = await deleteMember(tx, { organizationId, userId })
 		if (removed === undefined) throw notFound('User')
 		await revokeKeysOfMember(tx, ctx, { userId })
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'member.removed', subject: removed },
+			type: 'member.removed',
+			subject: removed,
 			changes: changedFields(memberFields(removed), {}),
 		})
 		const admins = await tx.user.count({ where: { organizationId, role: 'admin' } })
@@ -117,7 +123,10 @@ async function queueInvitation(
 	{ id: userId, email }: { id: string; email: string },
 ): Promise<void> {
 	await queueEmail(tx, ctx, {
-		...{ organizationId: ctx.organizationId, to: email, kind: 'invitation', at: ctx.now() },
+		organizationId: ctx.organizationId,
+		to: email,
+		kind: 'invitation',
+		at: ctx.now(),
 		data: { userId, invitedBy: ctx.user.name },
 		dedupeKey: `invitation:${newId()}`,
 	})
@@ -129,7 +138,10 @@ async function queueReset(
 	{ id: userId, email }: { id: string; email: string },
 ): Promise<void> {
 	await queueEmail(tx, ctx, {
-		...{ organizationId: ctx.organizationId, to: email, kind: 'password_reset', at: ctx.now() },
+		organizationId: ctx.organizationId,
+		to: email,
+		kind: 'password_reset',
+		at: ctx.now(),
 		data: { userId },
 		dedupeKey: `password_reset:${newId()}`,
 	})
@@ -144,7 +156,7 @@ function presentInvited(ctx: OrgContext, row: UserRow & { passwordHash: string }
 	const now = () => row.invitedAt ?? ctx.now()
 	return {
 		user: presentMember(row),
-		invitation: makePasswordLink({ config, now }, row),
+		invitation: makePasswordLink({ config, now }, row, 'shown'),
 		mailed: ctx.providers.email.engine !== 'local',
 	}
 }
@@ -160,7 +172,10 @@ type UserRow = {
 
 function presentMember({ id, email, name, role, joinedAt, invitedAt }: UserRow): Member {
 	return {
-		...{ id, email, name, role: Role.parse(role) },
+		id,
+		email,
+		name,
+		role: Role.parse(role),
 		joinedAt: joinedAt?.toISOString() ?? null,
 		invitation:
 			joinedAt !== null || invitedAt === null

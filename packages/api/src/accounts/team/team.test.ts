@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
+import { findUnconfirmed } from '../../outreach/notifications/confirm-addresses.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { readBearer } from '../api-keys/read-bearer.ts'
+import { makeVerificationLink } from '../auth/email-verification.ts'
 import { makePasswordLink } from '../auth/password-link.ts'
 import { readEmailedTokens } from '../auth/password-link-fixture.ts'
+import { companyRecipients } from '../company/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,6 +44,46 @@ describe('invited member', () => {
 		const listed = (await team.list()).team.find(({ id }) => id === user.id)
 		expect(listed?.joinedAt).not.toBeNull()
 		expect(listed?.invitation).toBeNull()
+	})
+
+	it('gets no emails about the company after the link that the admin saw, until the signed-in member proves the address', async () => {
+		const ctx = await makeCompany(app)
+		const { team } = createCaller(ctx)
+		const { user, invitation } = await team.invite(newMember('admin'))
+		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
+		const hers = asMember(ctx, user)
+		const emails = [user.email]
+		const owner = { organizationId: ctx.organizationId, emails }
+		expect(await findUnconfirmed(app.db, owner)).toEqual(emails)
+		expect((await createCaller(hers).auth.me()).awaitsAddressProof).toBe(true)
+		expect(await companyRecipients(app.db, ctx.organizationId)).not.toContain(user.email)
+		const link = makeVerificationLink(ctx, user).split('/').at(-1) ?? ''
+		expect(await refusalOf(anonymous(ctx).auth.verifyEmail({ token: link }))).toMatchObject({
+			status: 401,
+		})
+		expect(await refusalOf(createCaller(ctx).auth.verifyEmail({ token: link }))).toMatchObject({
+			status: 401,
+		})
+		expect(await createCaller(hers).auth.verifyEmail({ token: link })).toEqual({
+			state: 'verified',
+		})
+		expect((await createCaller(hers).auth.me()).awaitsAddressProof).toBe(false)
+		expect(await companyRecipients(app.db, ctx.organizationId)).toContain(user.email)
+	})
+
+	it('loses the second factor that somebody set up after the link that the admin saw, when the member uses a mailed link', async () => {
+		const ctx = await makeCompany(app)
+		const { organizationId } = ctx
+		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
+		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
+		const factor = { secret: new Uint8Array(48), confirmedAt: new Date(), createdAt: new Date() }
+		await app.db.secondFactor.create({ data: { userId: user.id, organizationId, ...factor } })
+		await anonymous(ctx).auth.forgotPassword({ email: user.email })
+		const token = (await readEmailedTokens(app, organizationId)).at(-1) ?? ''
+		const signedIn = await anonymous(ctx).auth.setPassword({ token, password: 'another horse' })
+		expect(signedIn.user.id).toBe(user.id)
+		const row = await app.db.user.findUniqueOrThrow({ where: { id: user.id } })
+		expect(row.addressProvenAt).not.toBeNull()
 	})
 
 	it('accepts a password link only once when three requests use the link concurrently', async () => {
@@ -104,8 +147,8 @@ describe('invitation', () => {
 			{ to: user.email, kind: 'invitation', status: 'sent' },
 			{ to: user.email, kind: 'invitation', status: 'sent' },
 		])
-		const { content } = await mail.get({ mailId: mails[0]?.id ?? '' })
-		const token = /\/password\/(\S+)/.exec(content?.text ?? '')?.[1] ?? ''
+		expect((await mail.get({ mailId: mails[0]?.id ?? '' })).content).toBeNull()
+		const token = (await readEmailedTokens(app, ctx.organizationId)).at(-1) ?? ''
 		const signedIn = await anonymous(ctx).auth.setPassword({ token, password })
 		expect(signedIn.user.id).toBe(user.id)
 	})
@@ -169,7 +212,7 @@ describe('POST /api/team/{userId}/invitation', () => {
 		const { user, invitation } = await createCaller(ctx).team.invite(newMember())
 		await anonymous(ctx).auth.setPassword({ token: tokenOf(invitation.url), password })
 		const joined = await app.db.user.findUniqueOrThrow({ where: { id: user.id } })
-		const { url } = makePasswordLink(ctx, joined)
+		const { url } = makePasswordLink(ctx, joined, 'invitation')
 		const call = anonymous(ctx).auth.setPassword({ token: tokenOf(url), password: 'stolen horse' })
 		expect(await refusalOf(call)).toMatchObject({ status: 404 })
 	})

@@ -1,4 +1,5 @@
 import type { Prisma } from '@dormer/db'
+import { revisionOf } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { imageUrlOf } from '../images/index.ts'
 import { Branding } from './schema.ts'
@@ -11,9 +12,7 @@ export async function presentBranding(ctx: OrgContext, row: BrandingRow): Promis
 		imageUrlOf(ctx, row.logo),
 		imageUrlOf(ctx, row.avatar),
 	])
-	return {
-		id: row.id,
-		deckId: row.deckId,
+	const fields = {
 		palette: Branding.shape.palette.parse(row.palette),
 		cta: Branding.shape.cta.parse(row.cta),
 		name: row.name,
@@ -23,8 +22,14 @@ export async function presentBranding(ctx: OrgContext, row: BrandingRow): Promis
 		chatGreeting: row.chatGreeting,
 		fonts: Branding.shape.fonts.parse(row.fonts),
 		contact: Branding.shape.contact.parse(row.contact),
+	}
+	return {
+		...fields,
+		id: row.id,
+		deckId: row.deckId,
 		logoUrl,
 		avatarUrl,
+		revision: revisionOf(fields),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}

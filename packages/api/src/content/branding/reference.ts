@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const brandingReference: SliceReference = {
 	operations: {
 		'branding.get':
-			'Returns the colors, texts and logo of a deck. `fonts` and `contact` are request only and not returned. A deck that has never been branded returns null and is shown in the default colors.',
+			'Returns the colors, texts and logo of a deck. `fonts` and `contact` are only in requests and not returned. Returns null for a deck without branding, which is shown in the default colors.',
 		'branding.replace':
 			'Replaces the whole branding. An optional field that you leave out becomes null, so send every field that you want to keep. Presentations that exist keep the branding of their snapshot.',
 	},
@@ -40,6 +40,8 @@ export const brandingReference: SliceReference = {
 			email: 'Email address that homeowners see.',
 		},
 		Branding: {
+			revision:
+				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'Colors, texts and logo of a deck.',
 			id: 'Id of the branding.',
 			palette: 'Colors of the slides and pages.',
@@ -56,11 +58,20 @@ export const brandingReference: SliceReference = {
 			logoUrl: 'Address at which a browser loads the logo. Null without a logo.',
 			avatarUrl: 'Address at which a browser loads the picture of the rep. Null without a picture.',
 		},
-		ReplaceBrandingInput: { $: 'New branding of a deck.', $like: 'Branding' },
+		ReplaceBrandingInput: {
+			$: 'New branding of a deck.',
+			$like: 'Branding',
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
+		},
 		ReplaceBrandingInputFonts: { $: 'Font families of a deck.', $like: 'BrandingFonts' },
 		ReplaceBrandingInputContact: {
 			$: 'Contact details of this deck, instead of those of the company.',
 			$like: 'BrandingContact',
+		},
+		PlaybackBranding: {
+			$: 'Branding of the deck when the presentation was created.',
+			$like: 'Branding',
 		},
 		BrandingGetResponse: { branding: 'The branding, or null before the first save.' },
 		BrandingReplaceResponse: { branding: 'The saved branding.' },

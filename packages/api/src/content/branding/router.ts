@@ -21,7 +21,7 @@ export const brandingRouter = router({
 			rest: 'PUT /api/decks/{deckId}/branding',
 			group,
 			summary: 'Create or replace the branding of a deck',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(ReplaceBrandingInput)
 		.output(z.object({ branding: Branding }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { EmailAddress } from '../../core/email-address-schema.ts'
+import { IsoDateTime, Revision, Uuid } from '../../core/schema.ts'
 import { Palette } from '../../core/theme-schema.ts'
 
 export const Cta = z.object({
@@ -35,7 +36,7 @@ const fields = {
 		.default(null)
 		.meta(requestOnly),
 	contact: z
-		.object({ phone: z.string().max(40).optional(), email: z.email().optional() })
+		.object({ phone: z.string().max(40).optional(), email: EmailAddress.optional() })
 		.nullable()
 		.default(null)
 		.meta(requestOnly),
@@ -45,7 +46,11 @@ const fields = {
  * Input that replaces the whole branding of a deck. An omitted optional field becomes null. `logo` and `avatar` are
  * image ids or https URLs.
  */
-export const ReplaceBrandingInput = z.object({ deckId: Uuid, ...fields })
+export const ReplaceBrandingInput = z.object({
+	deckId: Uuid,
+	...fields,
+	revision: Revision.optional(),
+})
 export type ReplaceBrandingInput = z.infer<typeof ReplaceBrandingInput>
 
 export const Branding = z.object({
@@ -54,6 +59,7 @@ export const Branding = z.object({
 	...fields,
 	logoUrl: z.string().nullable(),
 	avatarUrl: z.string().nullable(),
+	revision: z.string(),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })

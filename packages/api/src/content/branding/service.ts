@@ -1,6 +1,8 @@
 import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { checkImageReference, requireDeck } from '../../core/require.ts'
+import { checkRevision } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueImageCopies } from '../images/index.ts'
 import { presentBranding } from './present.ts'
@@ -20,13 +22,13 @@ export async function getBranding(
 
 /**
  * Creates or replaces the branding of the deck. An omitted optional field becomes null
- * (docs/design/contract.md#operations).
+ * (docs/design/contract.md#records).
  */
 export async function replaceBranding(
 	ctx: OrgContext,
 	input: ReplaceBrandingInput,
 ): Promise<{ branding: Branding }> {
-	const { deckId, ...values } = input
+	const { deckId, revision, ...values } = input
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
 	await checkImageReference(ctx, 'logo', values.logo)
@@ -39,6 +41,9 @@ export async function replaceBranding(
 		updatedAt: at,
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
+		await lockRow(tx, { table: 'deck', id: deckId, organizationId }, 'no key update')
+		const before = await tx.branding.findFirst({ where: { organizationId, deckId } })
+		if (before !== null) checkRevision(revision, await presentBranding(ctx, before))
 		await queueImageCopies(tx, organizationId, [values.logo, values.avatar])
 		return tx.branding.upsert({
 			where: { organizationId_deckId: { organizationId, deckId } },

@@ -12,6 +12,7 @@ import {
 } from './action-configs.ts'
 import { listTemplates } from './list-templates.ts'
 import { CreateActionConfigInput, DEFAULT_REQUIREMENTS, UpdateActionConfigInput } from './schema.ts'
+import { getStarterContract } from './starter-contract.ts'
 
 let app: TestApp
 let ctx: OrgContext
@@ -54,6 +55,24 @@ describe('action configs', () => {
 			nameMatch: false,
 			agreeLabel: 'Agreed.',
 		})
+	})
+
+	it('keeps a contract in another language than its deck a draft, and publishes it on a deck in its language', async () => {
+		const { templateMarkdown } = getStarterContract({ language: 'es' })
+		const draft = await make({ templateMarkdown })
+		expect(await refusalOf(change(draft.id, { status: 'published' }))).toMatchObject({
+			code: 'VALIDATION_ERROR',
+			message: expect.stringContaining('The contract is in Spanish'),
+			details: [{ path: 'templateMarkdown' }],
+		})
+		const spanish = CreateDeckInput.parse({ name: 'Techo', language: 'es' })
+		const { deck } = await createDeck(ctx, spanish)
+		const published = await make({ deckId: deck.id, templateMarkdown, status: 'published' })
+		expect(published.status).toBe('published')
+		const english = getStarterContract({ language: 'en' })
+		expect(
+			await refusalOf(make({ ...english, deckId: deck.id, status: 'published' })),
+		).toMatchObject({ message: expect.stringContaining('The contract is in English') })
 	})
 
 	it('lists the contract templates of all decks, but no other action configs', async () => {
@@ -167,6 +186,34 @@ describe('action config validation', () => {
 			],
 		},
 		{
+			fields: {
+				templateMarkdown: 'For «Roof\\_Pitch»\n\nand {COLOR}.',
+				disclosuresMarkdown: 'Date: Click or tap to enter a date.',
+			},
+			details: [
+				{
+					path: 'templateMarkdown',
+					message:
+						'Line 1: «Roof_Pitch» is a placeholder. Replace it with a variable or with text.',
+					start: 4,
+					end: 17,
+				},
+				{
+					path: 'templateMarkdown',
+					message: 'Line 3: {COLOR} is a placeholder. Replace it with a variable or with text.',
+					start: 23,
+					end: 30,
+				},
+				{
+					path: 'disclosuresMarkdown',
+					message:
+						'Line 1: Click or tap to enter a date. is a placeholder. Replace it with a variable or with text.',
+					start: 6,
+					end: 35,
+				},
+			],
+		},
+		{
 			fields: { disclosuresMarkdown: '{{}}' },
 			details: [
 				{
@@ -190,6 +237,28 @@ describe('action config validation', () => {
 		expect(refusal.message).toBe(`${details[0]?.path}: ${details[0]?.message}`)
 	})
 
+	it.each([
+		'<<Name>> signs.',
+		'\\<\\<Name>> signs.',
+		'[CUSTOMER NAME] signs.',
+		'\\[Insert date] here.',
+		'Color: Choose an item.',
+		'Fecha: Haga clic o pulse aquí para escribir texto.',
+	])('rejects the placeholder in %j', async (templateMarkdown) => {
+		const { message } = await refusalOf(make({ templateMarkdown, status: 'published' }))
+		expect(message).toMatch(/is a placeholder\. Replace it with a variable or with text\.$/)
+	})
+
+	it.each([
+		'El «contrato de techo» es válido.',
+		'- \\[ ] Yes\n- [X] No',
+		'See [our terms](https://example.com) and [sic].',
+		'Choose any color. Click here for the terms.',
+		'{ } and {{full_name}}',
+	])('accepts %j, which is no placeholder', async (templateMarkdown) => {
+		await expect(make({ templateMarkdown, status: 'published' })).resolves.toBeDefined()
+	})
+
 	it('rejects an update with an invalid contract text and leaves the action config unchanged', async () => {
 		const { id, updatedAt } = await make({ status: 'published' })
 		const blank = await refusalOf(change(id, { templateMarkdown: ' \n' }))
@@ -200,6 +269,20 @@ describe('action config validation', () => {
 		expect(stranger.message).toBe('templateMarkdown: Line 1: {{price}} is not a contract variable')
 		const { actionConfig } = await getActionConfig(ctx, { deckId, configId: id })
 		expect(actionConfig).toMatchObject({ name: 'Agreement', version: 1, updatedAt })
+	})
+
+	it('rejects publishing a text that a contract cannot show, and keeps it as a draft', async () => {
+		const text = 'We agree.\n\nՊայմանագիր'
+		const { id } = await make({ templateMarkdown: text })
+		const message =
+			'templateMarkdown: Line 3: A contract cannot show Պ (U+054A), ա (U+0561), յ (U+0575), մ (U+0574), ն (U+0576), գ (U+0563), ի (U+056B), ր (U+0580). Remove or replace it.'
+		expect(await refusalOf(change(id, { status: 'published' }))).toMatchObject({
+			code: 'VALIDATION_ERROR',
+			message,
+		})
+		expect((await refusalOf(make({ templateMarkdown: text, status: 'published' }))).message).toBe(
+			message,
+		)
 	})
 
 	it.each([

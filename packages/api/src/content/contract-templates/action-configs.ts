@@ -1,10 +1,13 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
-import { notFound } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck } from '../../core/require.ts'
+import { checkRevision } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { checkComplexity, checkTemplate, type Template } from './check-template.ts'
+import { checkLanguage } from './check-language.ts'
+import { checkComplexity, checkPrintable, checkTemplate, type Template } from './check-template.ts'
 import { sha256, wholeTemplate } from './compose.ts'
 import { checkLoosening } from './loosened-requirements.ts'
 import { mergeRequirements, presentActionConfig } from './present-action-config.ts'
@@ -47,18 +50,22 @@ export async function getActionConfig(
 }
 
 /**
- * Creates an action config with version 1. Rejects a contract text that `checkTemplate` rejects. Rejects with 403 when
- * a user who is not an admin switches off a requirement (`checkLoosening`).
+ * Creates an action config with version 1. Rejects a contract text that `checkTemplate` rejects, and a published one that
+ * `checkPrintable` or `checkLanguage` rejects. Rejects with 403 when a user who is not an admin switches off a requirement (`checkLoosening`).
  */
 export async function createActionConfig(
 	ctx: OrgContext,
 	input: CreateActionConfigInput,
 ): Promise<SavedActionConfig> {
-	await requireDeck(ctx, input.deckId)
+	const deck = await requireDeck(ctx, input.deckId)
 	checkTemplate(input.actionType, input)
 	const requirements = mergeRequirements({}, input.requirements)
 	checkLoosening(ctx, DEFAULT_REQUIREMENTS, requirements)
 	await checkComplexity(input)
+	if (isPublishedContract(input)) {
+		checkLanguage(input, deck.language)
+		await checkPrintable(input)
+	}
 	const row = await ctx.db.$transaction(async (tx) => {
 		const created = await tx.actionConfig.create({
 			data: {
@@ -90,8 +97,8 @@ export async function updateActionConfig(
 	ctx: OrgContext,
 	input: UpdateActionConfigInput,
 ): Promise<SavedActionConfig> {
-	const { deckId, configId, requirements = {}, ...fields } = input
-	await requireDeck(ctx, deckId)
+	const { deckId, configId, actionType, requirements = {}, revision, ...fields } = input
+	const deck = await requireDeck(ctx, deckId)
 	await checkComplexity({
 		templateMarkdown: input.templateMarkdown ?? '',
 		disclosuresMarkdown: input.disclosuresMarkdown ?? null,
@@ -99,8 +106,15 @@ export async function updateActionConfig(
 	const row = await ctx.db.$transaction(async (tx) => {
 		await lockConfig(tx, ctx, configId)
 		const before = await requireConfig({ ...ctx, db: tx }, input)
+		if (actionType !== undefined && actionType !== before.actionType)
+			throw invalid('actionType', 'The type cannot change. Create another action config')
+		checkRevision(revision, presentActionConfig(before))
 		const after = { ...before, ...definedFields(fields) }
 		checkTemplate(ActionType.parse(before.actionType), after)
+		if (isPublishedContract(after)) {
+			checkLanguage(after, deck.language)
+			await checkPrintable(after)
+		}
 		const merged = mergeRequirements(before.requirements, requirements)
 		checkLoosening(ctx, mergeRequirements(before.requirements, {}), merged)
 		const updated = await tx.actionConfig.update({
@@ -146,6 +160,16 @@ export async function deleteActionConfig(
 	return { success: true }
 }
 
+function isPublishedContract({
+	actionType,
+	status,
+}: {
+	actionType: string
+	status: string
+}): boolean {
+	return actionType === 'contract' && status === 'published'
+}
+
 function publicationChanges(
 	before: ConfigRow,
 	after: Template & { status: string },
@@ -165,8 +189,7 @@ async function lockConfig(
 	{ organizationId }: Pick<OrgContext, 'organizationId'>,
 	configId: string,
 ): Promise<void> {
-	await tx.$queryRaw`select 1 from action_config
-		where id = ${configId}::uuid and organization_id = ${organizationId}::uuid for update`
+	await lockRow(tx, { table: 'action_config', id: configId, organizationId })
 }
 
 async function requireConfig(

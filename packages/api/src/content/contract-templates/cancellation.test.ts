@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBusinessDay } from '../../core/time/business-days.ts'
+import { isBusinessDay } from './business-days.ts'
 import { canCancel, computeCancellation, DEFAULT_SETTINGS } from './cancellation.ts'
 
 /**
  * Federal holidays of ten years, from the calendars of the Office of Personnel Management. Includes the observed day of
- * each holiday with a fixed date. Typed by hand, so that the test does not depend on the rules in the code.
+ * each holiday with a fixed date. Typed by hand, so the test does not depend on the rules in the code.
  */
 const HOLIDAYS = new Set(
 	`2024-01-01 2024-01-15 2024-02-19 2024-05-27 2024-06-19 2024-07-04 2024-09-02 2024-10-14 2024-11-11 2024-11-28 2024-12-25

@@ -1,5 +1,5 @@
-import { addBusinessDays } from '../../core/time/business-days.ts'
 import { addDays, dateIn, startOfDate } from '../../core/time/zoned-time.ts'
+import { addBusinessDays } from './business-days.ts'
 import type { Cancellation, ContractSettings } from './schema.ts'
 
 /**
@@ -13,6 +13,12 @@ export const DEFAULT_SETTINGS: ContractSettings = {
 	requireConfirmedPrice: true,
 	signerCheck: 'link',
 	depositPercent: null,
+	depositCents: null,
+	payments: [],
+	lenders: [],
+	taxRates: [],
+	repDiscountPercent: 0,
+	adminDiscountPercent: 100,
 }
 
 /**
@@ -24,13 +30,22 @@ export function computeCancellation(
 	settings: ContractSettings,
 	signing: { at: Date; timeZone: string; country: string },
 ): Cancellation | null {
-	const { rightToCancel, businessDays } = settings
+	const { businessDays } = settings
 	const { at, timeZone, country } = signing
-	if (rightToCancel === 'off') return null
-	if (rightToCancel === 'us_homes' && country.toUpperCase() !== 'US') return null
+	if (!hasRightToCancel(settings, country)) return null
 	const lastDay = addBusinessDays(dateIn(timeZone, at), businessDays)
 	const deadline = startOfDate(timeZone, addDays(lastDay, 1))
 	return { businessDays, lastDay, deadline: deadline.toISOString() }
+}
+
+/** Returns whether contracts for homes in a country (ISO 3166-1 alpha-2) include a right to cancel. */
+export function hasRightToCancel(
+	{ rightToCancel }: Pick<ContractSettings, 'rightToCancel'>,
+	country: string,
+): boolean {
+	return (
+		rightToCancel === 'always' || (rightToCancel === 'us_homes' && country.toUpperCase() === 'US')
+	)
 }
 
 /** Returns whether the homeowner can still cancel a contract. Returns false from the deadline on. */

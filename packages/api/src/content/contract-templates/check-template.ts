@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../core/errors.ts'
+import { findUnprintable, nameCharacters } from '../contract-fonts/index.ts'
 import type { UnknownVariable } from './preview-schema.ts'
 import { checkMarkdown } from './read-blocks.ts'
 import type { ActionType } from './schema.ts'
@@ -7,8 +8,8 @@ import { findUnknownVariables } from './variables.ts'
 export type Template = { templateMarkdown: string; disclosuresMarkdown: string | null }
 
 /**
- * Rejects with 400 `VALIDATION_ERROR` when the contract text is empty, a link is not an https address, or the text uses
- * unknown variables. `details` names every unknown variable with its line and its offsets.
+ * Rejects with 400 `VALIDATION_ERROR` when the contract text is empty, a link is not an https address, or the text has unknown
+ * variables or placeholders of other programs, such as `«Name»`. `details` names each of them with its line and its offsets.
  */
 export function checkTemplate(actionType: ActionType, template: Template): void {
 	const text = template.templateMarkdown.trim()
@@ -19,7 +20,9 @@ export function checkTemplate(actionType: ActionType, template: Template): void 
 	if (actionType === 'external_link') return
 	const details = unknownVariables(template).map(({ path, name, line, start, end }) => ({
 		path,
-		message: `Line ${line}: {{${name.slice(0, 60)}}} is not a contract variable`,
+		message: template[path]?.startsWith('{{', start)
+			? `Line ${line}: {{${name.slice(0, 60)}}} is not a contract variable`
+			: `Line ${line}: ${name} is a placeholder. Replace it with a variable or with text.`,
 		start,
 		end,
 	}))
@@ -35,6 +38,23 @@ export async function checkComplexity({
 }: Template): Promise<void> {
 	await checkMarkdown('templateMarkdown', templateMarkdown)
 	await checkMarkdown('disclosuresMarkdown', disclosuresMarkdown ?? '')
+}
+
+/**
+ * Rejects with 400 a published contract with characters that its PDF cannot show. `details` names the field, the line and the
+ * characters.
+ */
+export async function checkPrintable({
+	templateMarkdown,
+	disclosuresMarkdown,
+}: Template): Promise<void> {
+	for (const [path, text] of Object.entries({ templateMarkdown, disclosuresMarkdown })) {
+		const [first, ...others] = await findUnprintable(text ?? '')
+		if (text === null || first === undefined) continue
+		const line = text.slice(0, text.indexOf(first)).split('\n').length
+		const names = nameCharacters([first, ...others])
+		throw invalid(path, `Line ${line}: A contract cannot show ${names}. Remove or replace it.`)
+	}
 }
 
 /** Returns the unknown variables in a template and its disclosures, with their positions. */

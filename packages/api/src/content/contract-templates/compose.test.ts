@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findEnglishWords } from '../../testing/english-words.ts'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
 import { composeContract, sha256, wholeTemplate } from './compose.ts'
 import { parseContract } from './markdown.ts'
@@ -19,7 +20,7 @@ const values = {
 }
 /** Time of signing: November 20 in Denver, but already November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
-const signing = { at, timeZone: 'America/Denver', cancellation }
+const signing = { at, timeZone: 'America/Denver', cancellation, language: 'en' } as const
 const kinds = (markdown: string) => parseContract(markdown).map(({ kind }) => kind)
 
 describe('composeContract', () => {
@@ -73,8 +74,12 @@ it.each([
 	[14, '14th', '14'],
 ])('writes %i business days as %s and %s', (businessDays, nth, days) => {
 	const terms = { ...cancellation, businessDays }
-	const transaction = { date: '2026-11-20', seller: { name: 'A*B', address: '' } }
-	expect(cancellationStatement(terms)).toContain(`midnight of the ${nth} business day`)
+	const transaction = {
+		date: '2026-11-20',
+		seller: { name: 'A*B', address: '' },
+		language: 'en',
+	} as const
+	expect(cancellationStatement(terms, 'en')).toContain(`midnight of the ${nth} business day`)
 	const notice = plainText(parseContract(cancellationNotice(terms, transaction)))
 	expect(notice).toContain(`within ${days} BUSINESS DAYS from the above date`)
 	expect(notice).toContain('send a telegram, to A*B, not later')
@@ -83,7 +88,21 @@ it.each([
 
 it('formats 21, 22, 23 and 30 business days with the ordinals 21st, 22nd, 23rd and 30th', () => {
 	const ordinals = [21, 22, 23, 30].map((businessDays) =>
-		/of the (\S+) business/.exec(cancellationStatement({ ...cancellation, businessDays }))?.at(1),
+		/of the (\S+) business/
+			.exec(cancellationStatement({ ...cancellation, businessDays }, 'en'))
+			?.at(1),
 	)
 	expect(ordinals).toEqual(['21st', '22nd', '23rd', '30th'])
+})
+
+it('writes the right to cancel and its notice in Spanish for a Spanish presentation', () => {
+	const { text } = composeContract('# Contrato', values, { ...signing, language: 'es' })
+	const plain = plainText(parseContract(text))
+	expect(plain).toContain(
+		'antes de la medianoche del tercer día hábil después de la fecha de esta transacción, es decir, hasta la medianoche al final del martes, 24 de noviembre de 2026.',
+	)
+	expect(
+		plain.split('Aviso de cancelación\nFecha de la transacción: viernes, 20 de noviembre'),
+	).toHaveLength(3)
+	expect(findEnglishWords(plain)).toEqual([])
 })

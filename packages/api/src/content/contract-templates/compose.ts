@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CatalogLanguage } from '../../core/languages.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import { cancellationNotice, cancellationStatement } from './cancellation-notice.ts'
 import { PAGE_MARKER, SIGNATURE_MARKER } from './markers.ts'
@@ -12,6 +13,8 @@ type Signing = {
 	cancellation: Cancellation | null
 	/** Markdown sentence that states what the homeowner selected and its price. */
 	selection?: string | null
+	/** Language of the statement and the notice of the right to cancel: that of the presentation. */
+	language: CatalogLanguage
 }
 
 /** Returns a template followed by its disclosures. `templateSha256` is the hash of this text. */
@@ -27,7 +30,7 @@ export function wholeTemplate({ templateMarkdown, disclosuresMarkdown }: Templat
 export function composeContract(
 	template: string,
 	values: ContractVariables,
-	{ at, timeZone, cancellation, selection }: Signing,
+	{ at, timeZone, cancellation, selection, language }: Signing,
 ): ResolvedTemplate {
 	const resolved = resolveTemplate(template, values)
 	const [terms = '', ...rest] = resolved.text.split(SIGNATURE_MARKER)
@@ -37,9 +40,10 @@ export function composeContract(
 		return { ...resolved, text: joinParts([before, SIGNATURE_MARKER, after]) }
 	const notice = cancellationNotice(cancellation, {
 		date: dateIn(timeZone, at),
+		language,
 		seller: { name: values.company_name ?? '', address: sellerAddress(values) },
 	})
-	const statement = cancellationStatement(cancellation)
+	const statement = cancellationStatement(cancellation, language)
 	const parts = [
 		before,
 		statement,

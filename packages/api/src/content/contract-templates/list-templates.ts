@@ -11,7 +11,12 @@ export async function listTemplates(ctx: OrgContext): Promise<ContractTemplateLi
 		where: { organizationId, actionType: 'contract', deletedAt: null, deck: { deletedAt: null } },
 		orderBy: [{ deck: { name: 'asc' } }, { deckId: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
 		select: {
-			...{ id: true, deckId: true, name: true, status: true, version: true, updatedAt: true },
+			id: true,
+			deckId: true,
+			name: true,
+			status: true,
+			version: true,
+			updatedAt: true,
 			deck: { select: { name: true } },
 		},
 	})

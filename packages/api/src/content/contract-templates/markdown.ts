@@ -10,7 +10,7 @@ const PLAIN: Style = { bold: false, italic: false }
 
 /**
  * Parses a contract's Markdown (CommonMark with tables) into the blocks that the viewer, the editor and the PDF render.
- * Keeps HTML as literal text, adds the address of a link after its text, and replaces an image by its description.
+ * Keeps HTML as literal text, adds the address of a link after its text, and replaces an image with its description.
  */
 export function parseContract(markdown: string): ContractBlock[] {
 	const tree = fromMarkdown(markdown, {
@@ -63,7 +63,7 @@ function cellsOf(row: TableRow): TextRun[][] {
 	return row.children.map((cell) => runsOf(cell))
 }
 
-/** Returns the text runs of a node. Joins neighboring runs of the same style, so that equal texts give equal runs. */
+/** Returns the text runs of a node. Joins neighboring runs of the same style, so equal texts give equal runs. */
 function runsOf(node: Parents): TextRun[] {
 	const runs: TextRun[] = []
 	for (const run of phrasing(node, PLAIN)) {

@@ -8,7 +8,7 @@ type Company = Pick<CompanyContact, 'contact' | 'organizationName'>
 
 type Values = {
 	company: Company
-	settings: Pick<ContractSettings, 'depositPercent'>
+	settings: Pick<ContractSettings, 'depositPercent' | 'depositCents'>
 	/** True when the deck has a price slide. */
 	hasPrices: boolean
 }

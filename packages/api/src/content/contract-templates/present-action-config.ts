@@ -1,5 +1,6 @@
 import type { Prisma } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
+import { revisionOf } from '../../core/revision.ts'
 import {
 	type ActionConfig,
 	ActionConfigStatus,
@@ -10,17 +11,21 @@ import {
 
 /** Returns the wire record of an action config row. A requirement that the row does not contain gets its default. */
 export function presentActionConfig(row: Prisma.ActionConfigGetPayload<object>): ActionConfig {
-	return {
-		id: row.id,
-		deckId: row.deckId,
+	const fields = {
 		name: row.name,
-		actionType: ActionType.parse(row.actionType),
 		templateMarkdown: row.templateMarkdown,
 		disclosuresMarkdown: row.disclosuresMarkdown,
 		requirements: mergeRequirements(row.requirements, {}),
 		repName: row.repName,
+	}
+	return {
+		...fields,
+		id: row.id,
+		deckId: row.deckId,
+		actionType: ActionType.parse(row.actionType),
 		status: ActionConfigStatus.parse(row.status),
 		version: row.version,
+		revision: revisionOf(fields),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}

@@ -73,7 +73,7 @@ it('uses the company’s cancellation settings in a contract preview', async () 
 })
 
 it('accepts the unchanged starter contract, which names no single trade, for publication', async () => {
-	const { templateMarkdown } = getStarterContract()
+	const { templateMarkdown } = getStarterContract({ language: 'en' })
 	checkTemplate('contract', { templateMarkdown, disclosuresMarkdown: null })
 	const { blocks, unknown } = await preview({ templateMarkdown })
 	expect(unknown).toEqual([])

@@ -1,34 +1,38 @@
 import { getContact } from '../../accounts/company/index.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { catalogLanguage } from '../../core/languages.ts'
 import { requireDeck } from '../../core/require.ts'
 import { SAMPLE_HOMEOWNER } from '../../core/sample-homeowner.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { paymentsOf } from '../pricing/index.ts'
 import { computeCancellation } from './cancellation.ts'
 import { checkComplexity, unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
 import type { ContractPreview, PreviewContractInput } from './preview-schema.ts'
 import { priceVariables } from './price-variables.ts'
 import { readBlocks } from './read-blocks.ts'
-import type { ContractSelection } from './schema.ts'
-import { formatSelection, readSelection } from './selection.ts'
+import type { ContractSelection, ContractSettings } from './schema.ts'
+import { formatSelection, readContractSelection } from './selection.ts'
 import { readSettings } from './settings.ts'
 import { contractVariables } from './variables.ts'
 
 /**
  * Option that the sample homeowner of the preview selected. A preview without a presentation shows the prices of this option.
  */
-const SAMPLE_SELECTION: Parameters<typeof priceVariables>[0] = {
-	name: 'Better',
-	price: {
-		status: 'priced',
-		amountCents: 1_840_000,
-		currency: 'USD',
-		display: '$18,400',
-		missing: [],
-		trace: [],
-		upgrades: [],
-	},
+const SAMPLE_PRICE: ContractSelection['price'] = {
+	status: 'priced',
+	amountCents: 1_840_000,
+	currency: 'USD',
+	display: '$18,400',
+	missing: [],
+	trace: [],
+	upgrades: [],
+}
+
+function sampleSelection(settings: ContractSettings) {
+	const payments = paymentsOf(SAMPLE_PRICE, { ...settings, canCancel: true })
+	return { name: 'Better', price: SAMPLE_PRICE, payments }
 }
 
 /**
@@ -39,12 +43,13 @@ export async function previewContract(
 	ctx: OrgContext,
 	input: PreviewContractInput,
 ): Promise<ContractPreview> {
-	await requireDeck(ctx, input.deckId)
+	const deck = await requireDeck(ctx, input.deckId)
+	const language = catalogLanguage(deck.language)
 	await checkComplexity(input)
-	const [{ homeowner, selection, rep }, company, settings] = await Promise.all([
-		readPresentation(ctx, input),
+	const settings = await readSettings(ctx.db, ctx.organizationId)
+	const [{ homeowner, selection, rep }, company] = await Promise.all([
+		readPresentation(ctx, input, settings),
 		getContact(ctx),
-		readSettings(ctx.db, ctx.organizationId),
 	])
 	const at = ctx.now()
 	const timeZone = company.contact.timezone
@@ -52,14 +57,15 @@ export async function previewContract(
 	const repName = input.repName ?? rep
 	const isSample = input.presentationId === undefined
 	const values = {
-		...contractVariables({ submitted: {}, homeowner, company, repName, at }),
-		...priceVariables(isSample ? SAMPLE_SELECTION : selection, settings),
+		...contractVariables({ submitted: {}, homeowner, company, repName, at, language }),
+		...priceVariables(isSample ? sampleSelection(settings) : selection, settings),
 	}
 	const { text, missing } = composeContract(wholeTemplate(input), values, {
 		at,
 		timeZone,
 		cancellation,
-		selection: selection && formatSelection(selection),
+		language,
+		selection: selection && formatSelection(selection, { language, cancellation }),
 	})
 	return {
 		blocks: await readBlocks(text),
@@ -79,6 +85,7 @@ type PreviewData = { homeowner: Homeowner; selection: ContractSelection | null; 
 async function readPresentation(
 	ctx: OrgContext,
 	{ deckId, presentationId }: PreviewContractInput,
+	settings: ContractSettings,
 ): Promise<PreviewData> {
 	const { caller, organizationId } = ctx
 	if (presentationId === undefined)
@@ -96,9 +103,11 @@ async function readPresentation(
 		createdById === null
 			? null
 			: await ctx.db.user.findFirst({ where: { id: createdById, organizationId } })
+	const homeowner = Homeowner.parse(presentation.homeowner)
+	const { country } = homeowner
 	return {
-		homeowner: Homeowner.parse(presentation.homeowner),
-		selection: readSelection(presentation),
+		homeowner,
+		selection: readContractSelection(presentation, { settings, country }),
 		rep: rep?.name ?? null,
 	}
 }

@@ -1,7 +1,9 @@
+import { createProcessPool } from '../../core/child-work/process-pool.ts'
 import { AppError, invalid } from '../../core/errors.ts'
-import { createProcessPool } from '../../core/threads/process-pool.ts'
+import { explainHiddenCharacter, findHiddenCharacter } from '../../core/visible-text-schema.ts'
 import { sha256 } from './compose.ts'
 import { findMarkdownExcess } from './markdown-limits.ts'
+import { plainText } from './plain-text.ts'
 import type { ContractBlock } from './schema.ts'
 
 /** Maximum total length, in characters, of the texts whose parsed blocks stay in memory. */
@@ -11,14 +13,15 @@ const MAX_KEPT_CHARACTERS = 2_000_000
 export type ParseRequest = { text: string }
 
 const parseInProcess = createProcessPool<ParseRequest, ContractBlock[]>(
-	new URL('./contract-thread.ts', import.meta.url),
+	new URL('./parse-process.ts', import.meta.url),
 	{
-		threads: 2,
+		processes: 2,
 		waiting: 64,
-		timeoutMs: 5000,
-		memoryMb: 128,
-		processMb: 350,
+		timeoutMs: 15_000,
+		memoryMb: 350,
 		tooLarge: () => invalid('text', 'The text takes too much time or memory to show. Shorten it.'),
+		tooDeep: () =>
+			invalid('text', 'The text is nested too deeply. Use fewer levels of lists and quotes.'),
 	},
 )
 
@@ -28,8 +31,8 @@ const kept = new Map<string, Kept>()
 let keptCharacters = 0
 
 /**
- * Returns the blocks of a contract's Markdown (`parseContract`). Keeps the blocks of recently used texts in memory, so that
- * these texts are not parsed again. Parses in a separate process with limits of 5 s and 350 MB. Rejects with 400 when the text
+ * Returns the blocks of a contract's Markdown (`parseContract`). Keeps the blocks of recently used texts in memory, so
+ * these texts are not parsed again. Parses in a separate process with limits of 15 s and 350 MB. Rejects with 400 when the text
  * exceeds `MARKDOWN_LIMITS` or the limits of the process, and with 503 when 64 texts already wait to be parsed.
  */
 export function readBlocks(text: string): Promise<ContractBlock[]> {
@@ -66,10 +69,14 @@ function forget(key: string): void {
 	kept.delete(key)
 }
 
-/** Parses the Markdown of an input field. An error names the field `field`. */
+/**
+ * Parses the Markdown of an input field. An error names the field `field`. Refuses a text whose character references, such as
+ * `&#x202e;`, show hidden characters.
+ */
 export async function checkMarkdown(field: string, text: string): Promise<void> {
 	try {
-		await readBlocks(text)
+		const hidden = findHiddenCharacter(plainText(await readBlocks(text)))
+		if (hidden !== undefined) throw invalid(field, explainHiddenCharacter(hidden))
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
 		throw invalid(field, error.details[0]?.message ?? error.message)

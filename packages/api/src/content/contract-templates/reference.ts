@@ -6,7 +6,7 @@ export const contractTemplatesReference: SliceReference = {
 		'contracts.listActionConfigs':
 			'Returns what homeowners can do at the end of a presentation of this deck: sign a contract, book an appointment or open a link.',
 		'contracts.createActionConfig':
-			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`, `{{total_price}}`, `{{tier_name}}`, `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`; publish it with `status: published`. Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
+			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`, `{{total_price}}`, `{{tier_name}}`, `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`; publish it with `status: published`. Unknown variables and placeholders of other programs, such as `«Name»`, `{NAME}` or “Click or tap here to enter text.”, are rejected with their lines (400 `VALIDATION_ERROR`). Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
 		'contracts.getActionConfig': 'Returns one action config with its text.',
 		'contracts.updateActionConfig':
 			'Changes the fields that you send. A published contract whose text changes gets the next version; contracts that were signed keep theirs. Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
@@ -19,9 +19,9 @@ export const contractTemplatesReference: SliceReference = {
 		'contracts.starter':
 			'Returns a complete sample contract in Markdown. Have it checked by a lawyer.',
 		'contracts.getSettings':
-			'Returns the company’s rules for contracts: right to cancel, what must be shown before signing, and how a signer is identified.',
+			'Returns the company’s rules for contracts: right to cancel, what must be shown before signing, how a signer is identified, deposit and payments, and the largest discounts.',
 		'contracts.updateSettings':
-			'Changes the rules that you send. They apply to contracts that are signed from then on. A signed-in user must be an admin.',
+			'Changes the rules that you send; the others stay. They apply to contracts that are signed from then on. A signed-in user must be an admin.',
 	},
 	models: {
 		TextRun: {
@@ -62,21 +62,23 @@ export const contractTemplatesReference: SliceReference = {
 		ContractBlockSignature: { $: 'Place of the signature.', kind: 'Always `signature`.' },
 		ContractBlockPage: { $: 'Start of a new page.', kind: 'Always `page`.' },
 		Requirements: {
-			$: 'What a signature must fulfil.',
+			$: 'What a signature requires.',
 			typedSignature: 'True when the homeowner must type their name.',
 			nameMatch: 'True when the typed name must match the name of the homeowner.',
 			agreeCheckbox: 'True when the homeowner must agree to the terms.',
-			agreeLabel: 'Sentence beside the check box, at most 300 characters.',
+			agreeLabel: 'Sentence next to the checkbox, at most 300 characters.',
 		},
 		ActionConfig: {
+			revision:
+				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'What homeowners can do at the end of a presentation. For a contract this is its template.',
 			id: 'Id of the action config. `configId` elsewhere.',
 			name: 'Name that homeowners read, at most 120 characters.',
 			actionType: '`contract` to sign, `appointment` to book, `external_link` to open.',
 			templateMarkdown:
 				'Text of a contract in Markdown with variables, or the address of a link. At most 200,000 characters.',
-			disclosuresMarkdown: 'Disclosures of the company in Markdown. Null without any.',
-			requirements: 'What a signature must fulfil. A requirement that is left out keeps its value.',
+			disclosuresMarkdown: 'Disclosures of the company in Markdown. Null when there is none.',
+			requirements: 'What a signature requires. A requirement that is left out keeps its value.',
 			repName: 'Name of the rep in the contract. Null uses the rep who created the presentation.',
 			status: 'Homeowners see `published` configs only.',
 			version: 'Version of the published text, counted from 1.',
@@ -85,15 +87,18 @@ export const contractTemplatesReference: SliceReference = {
 		CreateActionConfigInput: {
 			$: 'New action config.',
 			$like: 'ActionConfig',
-			requirements: 'What a signature must fulfil. A requirement that is left out is required.',
+			requirements: 'What a signature requires. A requirement that is left out is required.',
 		},
 		CreateActionConfigInputRequirements: {
 			$: 'Requirements of a new contract.',
 			$like: 'Requirements',
 		},
 		UpdateActionConfigInput: {
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 			$: 'Changes to an action config. Fields that are left out stay as they are.',
 			$like: 'ActionConfig',
+			actionType: 'The type that the action config has. It cannot change.',
 		},
 		UpdateActionConfigInputRequirements: {
 			$: 'Changes to the requirements. Those that are left out stay as they are.',
@@ -119,9 +124,11 @@ export const contractTemplatesReference: SliceReference = {
 			$: 'Template made from a file.',
 			templateMarkdown: 'Text of the contract in Markdown.',
 			detectedVariables: 'Variables that replace blanks or sample values of the file.',
+			readingNotes:
+				'What the text leaves out, and where it may differ from the file. Empty for a file that was read completely and in order.',
 		},
 		ContractSettings: {
-			$: 'Rules of a company for its contracts.',
+			$: 'Rules of a company for its contracts, payments and discounts.',
 			rightToCancel:
 				'Which contracts grant a right to cancel: those for homes in the United States (`us_homes`, 16 CFR 429), `always`, or `off`.',
 			businessDays: 'Business days in which a homeowner may cancel, from 3 to 30.',
@@ -132,7 +139,19 @@ export const contractTemplatesReference: SliceReference = {
 			signerCheck:
 				'How a signer is identified: by the personal `link`, or also by a one-time code by email (`email_code`).',
 			depositPercent:
-				'Part of the price that is due as deposit, from 0 to 100 percent. It fills in `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`. Null when the company has not entered it; a contract with these variables then has no values.',
+				'Part of the price that is due as deposit, from 0 to 100 percent. It fills in `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`. Null without a deposit, and for a deposit that is an amount.',
+			depositCents:
+				'Deposit as an amount in cents, at most the price. It excludes `depositPercent`: clear one with null when you set the other. A contract with `{{deposit_amount}}` needs one of the two.',
+			payments:
+				'Payments after the deposit, at most 8. The percent of the last one is null, because it is what remains. Empty for one payment when the work is done.',
+			lenders:
+				'Lenders whose monthly payment the prices show, at most 4. A price shows that of the first one whose smallest loan it reaches. Without a lender, no monthly payment is shown anywhere.',
+			taxRates:
+				'Rates of the sales tax by place, at most 200. A home has the rate with its ZIP code, the one with the fewest ZIP codes first, otherwise that of its state. Without a matching rate, its prices have no tax.',
+			repDiscountPercent:
+				'Largest discount that a rep or an API key may give, from 0 to 100 percent of an option. A larger one is a request to an admin.',
+			adminDiscountPercent:
+				'Largest discount that an admin may give or allow, from 0 to 100 percent of an option.',
 		},
 		UpdateContractSettingsInput: {
 			$: 'Changes to the rules. Those that are left out stay as they are.',
@@ -149,7 +168,7 @@ export const contractTemplatesReference: SliceReference = {
 		PreviewContractInput: {
 			$: 'Contract to preview.',
 			templateMarkdown: 'Text of the contract in Markdown.',
-			disclosuresMarkdown: 'Disclosures in Markdown. Null without any.',
+			disclosuresMarkdown: 'Disclosures in Markdown. Null when there is none.',
 			repName: 'Name of the rep. Null uses the caller.',
 			presentationId:
 				'Presentation whose homeowner fills in the variables. A sample homeowner when left out.',
@@ -170,6 +189,9 @@ export const contractTemplatesReference: SliceReference = {
 			values: 'Value of each variable. Empty for a variable without a value.',
 			cancellation: 'Time limit if it were signed now. Null without a right to cancel.',
 		},
+		StarterContractInput: {
+			language: 'Language of the sample contract: that of the deck.',
+		},
 		StarterContract: {
 			$: 'Sample contract.',
 			name: 'Name of the contract.',
@@ -183,6 +205,9 @@ export const contractTemplatesReference: SliceReference = {
 			price:
 				'Price at the time of the selection. With several selections, their total without an explanation.',
 			choices: 'Each selection. Left out when there is only one.',
+			payments: 'When the homeowner pays. Left out without a payment schedule.',
+			monthly: 'Monthly payment of the price. Left out when no lender covers it.',
+			conditions: 'Conditions of the price. Left out when there are none.',
 		},
 		ContractChoice: {
 			$: 'Selection of one price slide in a contract with several.',

@@ -28,7 +28,7 @@ it.each([
 })
 
 it('leaves no stray comma, parenthesis or space in the starter contract, whichever values are missing', () => {
-	const template = getStarterContract().templateMarkdown
+	const template = getStarterContract({ language: 'en' }).templateMarkdown
 	fc.assert(
 		fc.property(fc.subarray([...CONTRACT_VARIABLES]), (filled) => {
 			const { text } = resolveTemplate(
@@ -42,7 +42,7 @@ it('leaves no stray comma, parenthesis or space in the starter contract, whichev
 })
 
 it('keeps all rows and cells of a table when values are missing', () => {
-	const template = getStarterContract().templateMarkdown
+	const template = getStarterContract({ language: 'en' }).templateMarkdown
 	const tables = (values: object) =>
 		parseContract(resolveTemplate(template, values).text).flatMap((block) =>
 			block.kind === 'table' ? [block.rows.map((cells) => cells.length)] : [],
@@ -53,6 +53,6 @@ it('keeps all rows and cells of a table when values are missing', () => {
 
 it('omits missing company details from the first sentence of the starter contract', () => {
 	const values = { company_name: 'Summit Peak', company_city: 'Denver' }
-	const { text } = resolveTemplate(getStarterContract().templateMarkdown, values)
+	const { text } = resolveTemplate(getStarterContract({ language: 'en' }).templateMarkdown, values)
 	expect(plainText(parseContract(text))).toContain('between Summit Peak ("we"), Denver, and')
 })

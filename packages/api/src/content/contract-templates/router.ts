@@ -20,6 +20,7 @@ import {
 	CreateActionConfigInput,
 	ListActionConfigsInput,
 	StarterContract,
+	StarterContractInput,
 	UpdateActionConfigInput,
 	UpdateContractSettingsInput,
 } from './schema.ts'
@@ -72,7 +73,7 @@ export const contractTemplatesRouter = router({
 			rest: 'PUT /api/decks/{deckId}/action-configs/{configId}',
 			group,
 			summary: 'Change or publish an action config; a changed published text gets a new version',
-			errors: ['NOT_FOUND', 'FORBIDDEN'],
+			errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT'],
 		})
 		.input(UpdateActionConfigInput)
 		.output(SavedConfig)
@@ -111,13 +112,14 @@ export const contractTemplatesRouter = router({
 			group,
 			summary: 'Get a sample contract to start from',
 		})
+		.input(StarterContractInput)
 		.output(StarterContract)
-		.query(getStarterContract),
+		.query(({ input }) => getStarterContract(input)),
 	getSettings: orgProcedure('contracts:read')
 		.meta({
 			rest: 'GET /api/contracts/settings',
 			group,
-			summary: 'Get the settings for the right to cancel',
+			summary: 'Get the contract settings of the company',
 		})
 		.output(SettingsAnswer)
 		.query(({ ctx }) => getSettings(ctx)),
@@ -125,7 +127,7 @@ export const contractTemplatesRouter = router({
 		.meta({
 			rest: 'PUT /api/contracts/settings',
 			group,
-			summary: 'Change the settings for the right to cancel',
+			summary: 'Change the contract settings of the company',
 			errors: ['FORBIDDEN'],
 		})
 		.input(UpdateContractSettingsInput)

@@ -1,6 +1,19 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
-import { TierName, TierPricing, UpgradePricing } from '../pricing/schema.ts'
+import type { CatalogLanguage } from '../../core/languages.ts'
+import { DeckLanguage, IsoDateTime, Revision, Uuid } from '../../core/schema.ts'
+import { refuseHiddenCharacters } from '../../core/visible-text-schema.ts'
+import { ReadingNote } from '../documents/schema.ts'
+import { Lender, LenderInput, MonthlyPayment } from '../pricing/lender-schema.ts'
+import { LENDER_LIMITS, MAX_PRICE_CENTS, TAX_LIMITS } from '../pricing/limits.ts'
+import {
+	PAYMENT_LIMITS,
+	Payment,
+	PlannedPayment,
+	TierName,
+	TierPricing,
+	UpgradePricing,
+} from '../pricing/schema.ts'
+import { TaxRate } from '../pricing/tax-schema.ts'
 
 /** All variables that a contract may use (docs/specification.md#post-apipresentationspresentationidsign-contract). */
 export const CUSTOMER_VARIABLES = [
@@ -108,12 +121,18 @@ export const Requirements = z.object({
 })
 export type Requirements = z.infer<typeof Requirements>
 
+/** Standard sentence next to the checkbox with which the homeowner accepts the contract, in the language of the presentation. */
+export const AGREE_LABELS: Record<CatalogLanguage, string> = {
+	en: 'I have read the agreement and I agree to it.',
+	es: 'He leído el contrato y lo acepto.',
+}
+
 /** Default requirements of a new contract. */
 export const DEFAULT_REQUIREMENTS: Requirements = {
 	typedSignature: true,
 	nameMatch: true,
 	agreeCheckbox: true,
-	agreeLabel: 'I have read the agreement and I agree to it.',
+	agreeLabel: AGREE_LABELS.en,
 }
 
 export const ActionConfig = z.object({
@@ -127,15 +146,19 @@ export const ActionConfig = z.object({
 	repName: z.string().nullable(),
 	status: ActionConfigStatus,
 	version: z.number().int(),
+	revision: z.string(),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })
 export type ActionConfig = z.infer<typeof ActionConfig>
 
-const name = z.string().trim().min(1, 'Enter a name').max(120)
-const markdown = z.string().max(200_000)
+const name = z.string().trim().min(1, 'Enter a name').max(120).superRefine(refuseHiddenCharacters)
+const markdown = z.string().max(200_000).superRefine(refuseHiddenCharacters)
 const disclosures = markdown.nullable()
-const repName = z.string().trim().max(120).nullable()
+const repName = z.string().trim().max(120).superRefine(refuseHiddenCharacters).nullable()
+const requirements = Requirements.extend({
+	agreeLabel: Requirements.shape.agreeLabel.superRefine(refuseHiddenCharacters),
+}).partial()
 
 export const CreateActionConfigInput = z
 	.object({
@@ -144,7 +167,7 @@ export const CreateActionConfigInput = z
 		actionType: ActionType,
 		templateMarkdown: markdown,
 		disclosuresMarkdown: disclosures.default(null),
-		requirements: Requirements.partial().default({}),
+		requirements: requirements.default({}),
 		repName: repName.default(null),
 		status: ActionConfigStatus.default('draft'),
 	})
@@ -161,11 +184,14 @@ export const UpdateActionConfigInput = z.object({
 	deckId: Uuid,
 	configId: Uuid,
 	name: name.optional(),
+	/** The type of an action config never changes. An update may contain it, as responses do. */
+	actionType: ActionType.optional(),
 	templateMarkdown: markdown.optional(),
 	disclosuresMarkdown: disclosures.optional(),
-	requirements: Requirements.partial().optional(),
+	requirements: requirements.optional(),
 	repName: repName.optional(),
 	status: ActionConfigStatus.optional(),
+	revision: Revision.optional(),
 })
 export type UpdateActionConfigInput = z.infer<typeof UpdateActionConfigInput>
 
@@ -194,6 +220,7 @@ export type ContractTemplateList = z.infer<typeof ContractTemplateList>
 export const ImportedContract = z.object({
 	templateMarkdown: z.string(),
 	detectedVariables: z.array(ContractVariable),
+	readingNotes: z.array(ReadingNote),
 })
 export type ImportedContract = z.infer<typeof ImportedContract>
 
@@ -218,8 +245,26 @@ export const ContractSettings = z.object({
 	signerCheck: SignerCheck,
 	/** Deposit in percent of the price. Null when the company has not entered a deposit. */
 	depositPercent: z.number().int().nullable(),
+	/** Deposit as an amount, in cents. Null for a percentage and for no deposit. */
+	depositCents: z.number().int().nullable(),
+	/** Payments after the deposit. The last one is what remains. Empty for one payment when the work is done. */
+	payments: z.array(PlannedPayment),
+	/** Lenders of the company. A price has the monthly payment of the first one that covers it. */
+	lenders: z.array(Lender),
+	/** Rates of the sales tax by place. Empty until the company enters them: then prices have no tax. */
+	taxRates: z.array(TaxRate),
+	/** Largest discount that a rep may give, in percent of an option. A larger one is a request to an admin. */
+	repDiscountPercent: z.number().int(),
+	/** Largest discount that an admin may give or allow, in percent of an option. */
+	adminDiscountPercent: z.number().int(),
 })
 export type ContractSettings = z.infer<typeof ContractSettings>
+
+const DiscountPercent = z
+	.number('Enter a whole number from 0 to 100')
+	.int('Enter a whole number from 0 to 100')
+	.min(0, 'Enter at least 0 percent')
+	.max(100, 'Enter at most 100 percent')
 
 export const UpdateContractSettingsInput = z.object({
 	rightToCancel: RightToCancel.optional(),
@@ -234,6 +279,37 @@ export const UpdateContractSettingsInput = z.object({
 		.max(100, 'Enter at most 100 percent')
 		.nullable()
 		.optional(),
+	depositCents: z
+		.number('Enter an amount in cents')
+		.int('Enter whole cents')
+		.min(1, 'Enter at least one cent')
+		.max(MAX_PRICE_CENTS, 'Enter at most $20,000,000')
+		.nullable()
+		.optional(),
+	payments: z
+		.array(PlannedPayment)
+		.max(PAYMENT_LIMITS.payments, `Enter at most ${PAYMENT_LIMITS.payments} payments`)
+		.superRefine((payments, context) => {
+			for (const [index, { percent }] of payments.entries()) {
+				const isLast = index === payments.length - 1
+				if (isLast === (percent === null)) continue
+				const message = isLast
+					? 'The last payment is what remains. Send null as its percent.'
+					: 'Enter the percent of the price. Only the last payment is what remains.'
+				context.addIssue({ code: 'custom', path: [index, 'percent'], message })
+			}
+		})
+		.optional(),
+	lenders: z
+		.array(LenderInput)
+		.max(LENDER_LIMITS.lenders, `Enter at most ${LENDER_LIMITS.lenders} lenders`)
+		.optional(),
+	taxRates: z
+		.array(TaxRate)
+		.max(TAX_LIMITS.rates, `Enter at most ${TAX_LIMITS.rates} rates`)
+		.optional(),
+	repDiscountPercent: DiscountPercent.optional(),
+	adminDiscountPercent: DiscountPercent.optional(),
 })
 export type UpdateContractSettingsInput = z.infer<typeof UpdateContractSettingsInput>
 
@@ -251,6 +327,9 @@ export type Cancellation = z.infer<typeof Cancellation>
 function hasText(text: string): boolean {
 	return text.trim() !== ''
 }
+
+export const StarterContractInput = z.object({ language: DeckLanguage.default('en') })
+export type StarterContractInput = z.infer<typeof StarterContractInput>
 
 export const StarterContract = z.object({ name: z.string(), templateMarkdown: z.string() })
 export type StarterContract = z.infer<typeof StarterContract>
@@ -276,5 +355,11 @@ export type ContractChoice = z.infer<typeof ContractChoice>
  */
 export const ContractSelection = ContractChoice.omit({ title: true }).extend({
 	choices: z.array(ContractChoice).optional(),
+	/** Payments of the price. Left out without a payment schedule, and in contracts from before it was stored. */
+	payments: z.array(Payment).optional(),
+	/** Monthly payment of the price with its terms. Left out when no lender covers it. */
+	monthly: MonthlyPayment.optional(),
+	/** Conditions of the price. Left out without conditions, and in contracts from before they were stored. */
+	conditions: z.array(z.string()).optional(),
 })
 export type ContractSelection = z.infer<typeof ContractSelection>

@@ -1,7 +1,8 @@
+import type { CatalogLanguage } from '../../core/languages.ts'
 import { SIGNATURE_MARKER } from './markers.ts'
-import type { StarterContract } from './schema.ts'
+import type { StarterContract, StarterContractInput } from './schema.ts'
 
-const TEMPLATE = `# Home improvement agreement
+const ENGLISH = `# Home improvement agreement
 
 This agreement is made on {{date}} between **{{company_name}}** ("we"), {{company_address}}, {{company_city}}, {{company_state}} {{company_zip}}, and **{{full_name}}** ("you"), for the home at {{address}}, {{city}}, {{state}} {{zip}}.
 
@@ -23,8 +24,8 @@ The price is the price of the package and upgrades that you chose, as it is show
 
 ## 3. Payment
 
-1. A deposit is due when the materials are ordered.
-2. The balance is due when the work is complete and you have walked through it with us.
+1. When this agreement lists your payments, each is due as it is listed.
+2. Otherwise, a deposit is due when the materials are ordered, and the balance when the work is complete and you have walked through it with us.
 
 We will tell you each amount in writing before it is due.
 
@@ -61,7 +62,72 @@ This text and the package that you chose are the whole agreement between us. By 
 ${SIGNATURE_MARKER}
 `
 
-/** Returns a sample contract to start from. A company must adapt the text: it is not legal advice. */
-export function getStarterContract(): StarterContract {
-	return { name: 'Home improvement agreement', templateMarkdown: TEMPLATE }
+const SPANISH = `# Contrato de mejoras para el hogar
+
+Este contrato se celebra el {{date}} entre **{{company_name}}** (“nosotros”), {{company_address}}, {{company_city}}, {{company_state}} {{company_zip}}, y **{{full_name}}** (“usted”), para la casa ubicada en {{address}}, {{city}}, {{state}} {{zip}}.
+
+| | Nosotros | Usted |
+| --- | --- | --- |
+| Nombre | {{company_name}} | {{full_name}} |
+| Teléfono | {{company_phone}} | {{phone}} |
+| Correo | {{company_email}} | {{email}} |
+| Licencia | {{license_number}} | |
+| Representante | {{rep_name}} | |
+
+## 1. El trabajo
+
+Pondremos la mano de obra, los materiales y el equipo para el paquete que usted eligió en nuestra presentación, con los extras que eligió con él, en la casa indicada arriba. El trabajo que no forma parte de ese paquete no forma parte de este contrato.
+
+## 2. El precio
+
+El precio es el del paquete y los extras que usted eligió, tal como se le muestra con este contrato. Incluye materiales, mano de obra, permisos y retiro de escombros, salvo que este contrato diga otra cosa.
+
+## 3. El pago
+
+1. Si este contrato enumera sus pagos, cada uno se paga como está enumerado.
+2. Si no, el depósito se paga cuando se encargan los materiales, y el saldo cuando el trabajo está terminado y usted lo ha recorrido con nosotros.
+
+Le diremos por escrito cada monto antes de que se tenga que pagar.
+
+## 4. El plazo
+
+Acordaremos con usted una fecha de inicio después de la firma de este contrato. El clima, los permisos y la entrega de materiales pueden mover esa fecha. Si eso ocurre, le avisaremos enseguida.
+
+## 5. Los cambios
+
+Un cambio en el trabajo, los materiales o el precio es válido cuando los dos lo hemos acordado por escrito, antes de que se haga ese trabajo. Si encontramos daños que no se podían ver antes de empezar, se los mostraremos y acordaremos un precio con usted antes de repararlos.
+
+## 6. El cuidado de su casa
+
+- Protegemos las plantas, las paredes exteriores y las aberturas alrededor del trabajo.
+- Dejamos el lugar limpio al final de cada día y al terminar nos llevamos los materiales que sobran.
+- Tenemos seguro de responsabilidad civil y cobertura para nuestro equipo, y le mostramos los comprobantes cuando los pida.
+
+## 7. Su parte
+
+Usted nos da acceso al lugar del trabajo, electricidad y agua, y nos avisa de todo lo que pueda hacer peligroso el trabajo.
+
+## 8. La garantía
+
+Garantizamos nuestra mano de obra como se describe en el paquete que usted eligió. Los materiales están cubiertos por las garantías de sus fabricantes, y le entregamos esos documentos.
+
+## 9. Si algo no está bien
+
+Si algo no está bien, díganoslo primero: llame al {{company_phone}} o escriba a {{company_email}}, y denos una oportunidad justa de arreglarlo.
+
+## 10. El contrato completo
+
+Este texto y el paquete que usted eligió son todo el contrato entre nosotros. Al firmar, usted declara que lo ha leído y que lo acepta.
+
+${SIGNATURE_MARKER}
+`
+
+const STARTERS: Record<CatalogLanguage, StarterContract> = {
+	en: { name: 'Home improvement agreement', templateMarkdown: ENGLISH },
+	es: { name: 'Contrato de mejoras para el hogar', templateMarkdown: SPANISH },
+}
+
+/** Returns a sample contract to start from, in a language. A company must adapt the text: it is not legal advice. */
+export function getStarterContract({ language }: StarterContractInput): StarterContract {
+	return STARTERS[language]
 }

@@ -20,6 +20,7 @@ const company: CompanyContact = {
 		website: 'https://summitpeak.example',
 	},
 	nextSteps: [],
+	revision: 'contact-1',
 }
 const homeowner = Homeowner.parse({
 	first_name: 'Maria',
@@ -31,7 +32,14 @@ const homeowner = Homeowner.parse({
 })
 /** Time of signing: November 20 in Denver, but already November 21 in UTC. */
 const at = new Date('2026-11-21T00:58:00Z')
-const parts = { submitted: {}, homeowner, company, repName: 'Dana Whitfield', at }
+const parts = {
+	language: 'en' as const,
+	submitted: {},
+	homeowner,
+	company,
+	repName: 'Dana Whitfield',
+	at,
+}
 
 describe('pickVariables', () => {
 	it('drops keys outside the allow-list and values that are not strings', () => {

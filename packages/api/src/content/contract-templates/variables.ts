@@ -1,6 +1,9 @@
 import type { CompanyContact } from '../../accounts/company/schema.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { type CatalogLanguage, localeOf } from '../../core/languages.ts'
+import { findPlaceholders } from '../../core/placeholders.ts'
+import { explainHiddenCharacter, findHiddenCharacter } from '../../core/visible-text-schema.ts'
 import { formatInstant } from './format-date.ts'
 import { EMPTY_VALUE, removeEmptyValues } from './remove-empty-values.ts'
 import {
@@ -14,8 +17,7 @@ import {
 
 const MAX_CHARACTERS = 200
 const MAX_UNKNOWN = 100
-/** Matches control characters, line separators, and characters that reverse the direction of the text that follows. */
-const NOT_PLAIN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+const LINE_BREAKS = /[\p{Cc}\u2028\u2029]/u
 /** Matches a variable in braces. Markdown editors may escape the underscores. */
 const PLACEHOLDER = /\{\{\s*((?:\w|\\_)+)\s*\}\}/g
 
@@ -34,8 +36,10 @@ export function pickVariables(submitted: Record<string, unknown>): ContractVaria
 	for (const [key, text] of texts) {
 		if (text.length > MAX_CHARACTERS)
 			throw invalid(`variables.${key}`, `Enter at most ${MAX_CHARACTERS} characters`)
-		if (NOT_PLAIN.test(text))
+		if (LINE_BREAKS.test(text))
 			throw invalid(`variables.${key}`, 'Enter plain text without line breaks')
+		const hidden = findHiddenCharacter(text)
+		if (hidden !== undefined) throw invalid(`variables.${key}`, explainHiddenCharacter(hidden))
 	}
 	return Object.fromEntries(texts)
 }
@@ -51,15 +55,16 @@ export function contractVariables(parts: {
 	company: CompanyContact
 	repName: string | null
 	at: Date
+	language: CatalogLanguage
 }): ContractVariables {
-	const { submitted, homeowner, company, repName, at } = parts
+	const { submitted, homeowner, company, repName, at, language } = parts
 	return {
 		...customerVariables(homeowner),
 		...Object.fromEntries(
 			CORRECTABLE.flatMap((key) => (submitted[key]?.trim() ? [[key, submitted[key]]] : [])),
 		),
 		...companyVariables(company, repName),
-		...dateVariables(company.contact.timezone, at),
+		...dateVariables(company.contact.timezone, { at, language }),
 	}
 }
 
@@ -80,9 +85,24 @@ export function findCorrections(
 
 const CORRECTABLE = CUSTOMER_VARIABLES.filter((key) => !NAME_VARIABLES.some((name) => name === key))
 
-/** Returns the homeowner's full name. The contract contains this name, and the signature must match it. */
-export function fullName({ first_name, last_name = '' }: Homeowner): string {
+const EMOJI =
+	/(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*/gu
+
+/**
+ * Returns the homeowner's full name. The contract contains this name, and the signature must match it. Emojis are left out:
+ * companies add them to names in their records, and they are no part of the name.
+ */
+export function fullName(homeowner: Pick<Homeowner, 'first_name' | 'last_name'>): string {
+	const { first_name, last_name } = contractNames(homeowner)
 	return `${first_name} ${last_name}`.trim()
+}
+
+function contractNames({
+	first_name,
+	last_name = '',
+}: Pick<Homeowner, 'first_name' | 'last_name'>) {
+	const plain = (name: string) => name.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim()
+	return { first_name: plain(first_name), last_name: plain(last_name) }
 }
 
 /** Returns the values of the customer variables that a presentation stores. */
@@ -90,8 +110,7 @@ export function customerVariables(
 	homeowner: Homeowner,
 ): Record<(typeof CUSTOMER_VARIABLES)[number], string> {
 	return {
-		first_name: homeowner.first_name,
-		last_name: homeowner.last_name ?? '',
+		...contractNames(homeowner),
 		full_name: fullName(homeowner),
 		address: homeowner.address,
 		city: homeowner.city,
@@ -122,17 +141,17 @@ export function companyVariables(
 
 function dateVariables(
 	timeZone: string,
-	at: Date,
+	{ at, language }: { at: Date; language: CatalogLanguage },
 ): Record<(typeof DATE_VARIABLES)[number], string> {
 	const format = (options: Intl.DateTimeFormatOptions) =>
-		new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
+		new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options }).format(at)
 	const today = format({ year: 'numeric', month: 'long', day: 'numeric' })
 	return {
 		today,
 		date: today,
 		month: format({ month: 'long' }),
 		year: format({ year: 'numeric' }),
-		signature_timestamp: formatInstant(timeZone, at),
+		signature_timestamp: formatInstant(timeZone, at, language),
 	}
 }
 
@@ -145,7 +164,7 @@ export type ResolvedTemplate = {
 }
 
 /**
- * Replaces every variable of a template with its value. Escapes each value, so that Markdown shows the value
+ * Replaces every variable of a template with its value. Escapes each value, so Markdown shows the value
  * literally, and turns line breaks in the value into spaces. Removes a variable without a value, together with the
  * separators around the variable (`removeEmptyValues`).
  */
@@ -175,28 +194,37 @@ export function detectVariables(text: string): { known: ContractVariable[]; unkn
 }
 
 /**
- * Matches any text in braces on one line. The text may contain spaces, so that `{{first name}}` counts as an unknown variable.
+ * Matches any text in braces on one line. The text may contain spaces, so `{{first name}}` counts as an unknown variable.
  */
 const IN_BRACES = /\{\{([^{}\n]*)\}\}/g
 
 /**
- * Returns the positions of the first 100 unknown variables in a text: UTF-16 offsets, and line numbers that start at 1.
+ * Returns the positions of the first 100 unknown variables and placeholders of other programs in a text: UTF-16 offsets, and line
+ * numbers that start at 1. The name of a placeholder includes its brackets.
  */
 export function findUnknownVariables(
 	text: string,
 ): { name: string; line: number; start: number; end: number }[] {
-	const found: { name: string; line: number; start: number; end: number }[] = []
+	const variables = Array.from(text.matchAll(IN_BRACES)).flatMap(
+		({ 0: whole, 1: inside = '', index: start }) => {
+			const name = unescapeName(inside.trim())
+			return parseVariable(name) === undefined ? [{ name, start, end: start + whole.length }] : []
+		},
+	)
+	const placeholders = findPlaceholders(text).map(({ text: name, ...place }) => ({
+		name,
+		...place,
+	}))
 	let line = 1
 	let counted = 0
-	for (const { 0: whole, 1: inside = '', index } of text.matchAll(IN_BRACES)) {
-		const name = unescapeName(inside.trim())
-		if (parseVariable(name) !== undefined) continue
-		line += text.slice(counted, index).split('\n').length - 1
-		counted = index
-		found.push({ name, line, start: index, end: index + whole.length })
-		if (found.length === MAX_UNKNOWN) break
-	}
-	return found
+	return [...variables, ...placeholders]
+		.toSorted((one, other) => one.start - other.start)
+		.slice(0, MAX_UNKNOWN)
+		.map((found) => {
+			line += text.slice(counted, found.start).split('\n').length - 1
+			counted = found.start
+			return { ...found, line }
+		})
 }
 
 function parseVariable(name: string): ContractVariable | undefined {

@@ -42,6 +42,8 @@ describe('decks.list', () => {
 				slidesCount: 0,
 				presentationsCount: 0,
 				staleAudioCount: 0,
+				external_id: null,
+				metadata: {},
 				createdAt: '2026-11-01T00:00:00.000Z',
 				updatedAt: '2026-11-02T00:00:00.000Z',
 			},
@@ -84,6 +86,23 @@ describe('decks.list', () => {
 		})
 		const first = { firstSlideType: 'product_pricing_v1', firstSlideProductData: productData }
 		expect((await decks.list()).decks[0]).toMatchObject(first)
+	})
+
+	it('returns a record of nulls for a price slide without tiers', async () => {
+		const { id: deckId } = await make.deck(app.db, { organizationId })
+		const slideType = 'product_pricing_v1'
+		const { id: slideId } = await make.slide(app.db, { organizationId, deckId, slideType })
+		const productData = ProductSlideData.parse({})
+		expect((await decks.list()).decks[0]?.firstSlideProductData).toEqual(productData)
+		expect((await decks.get({ deckId })).slides[0]?.productData).toEqual(productData)
+		await app.db.slide.update({
+			where: { id: slideId },
+			data: { productData: { subtitle: 'Good, better, best' } },
+		})
+		expect((await decks.list()).decks[0]?.firstSlideProductData).toEqual({
+			...productData,
+			subtitle: 'Good, better, best',
+		})
 	})
 
 	it('lists the slide count, the stale recording count and the brand colors of a deck', async () => {
@@ -131,7 +150,7 @@ describe('decks.get, decks.update and decks.delete', () => {
 			type: 'image-based',
 			tags: ['steep'],
 			metadata: {},
-			settings: { priceVariables: [] },
+			settings: { priceVariables: [], revision: expect.any(String) },
 		})
 		expect(detail.slides.map(({ title }) => title)).toEqual(['First', 'Second'])
 		expect(detail.faqs).toHaveLength(1)
@@ -244,6 +263,7 @@ describe('deck intro', () => {
 		await decks.setIntro({ deckId, ...intro })
 		expect((await anybody.getIntro({ deckId })).intro).toEqual({
 			...intro,
+			revision: expect.any(String),
 			ctaButtonLabel: null,
 			backgroundImageUrl: expect.stringContaining(image.storageKey),
 		})
@@ -281,8 +301,11 @@ describe('decks.create', () => {
 	it('gives a new deck the branding that its company saved last, but never the branding of another company', async () => {
 		const { branding } = createCaller(ctx)
 		const palette = {
-			...{ primary: '#12355b', primaryLight: '#2c5a8c', accent: '#f2a541' },
-			...{ neutral: '#f4efe6', text: '#18222d' },
+			primary: '#12355b',
+			primaryLight: '#2c5a8c',
+			accent: '#f2a541',
+			neutral: '#f4efe6',
+			text: '#18222d',
 		}
 		const cta = { headline: 'Ready', body: 'Compare the prices.', buttonText: 'Compare' }
 		for (const name of ['First', 'Second']) {

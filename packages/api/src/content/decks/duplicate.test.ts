@@ -24,6 +24,8 @@ const contentOf = ({ deck, slides, faqs, branding, qaSettings, intro }: DeckDeta
 		id: '',
 		deckId: '',
 		relatedSlideId: slides.findIndex(({ id }) => id === faq.relatedSlideId),
+		// It covers the id of the related slide.
+		revision: '',
 	})),
 	branding: branding && { ...branding, id: '', deckId: '', createdAt: '', updatedAt: '' },
 	qaSettings: { ...qaSettings, deckId: '' },

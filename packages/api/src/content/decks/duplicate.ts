@@ -8,7 +8,7 @@ import { duplicateFaqs } from '../faqs/index.ts'
 import { duplicateQaSettings } from '../qa-settings/index.ts'
 import { duplicateSlides } from '../slides/index.ts'
 import { presentDeck } from './present.ts'
-import type { Deck, DeckInput } from './schema.ts'
+import type { Deck, DuplicateDeckInput } from './schema.ts'
 
 const MAX_NAME_LENGTH = 120
 const NAME_SUFFIX = ' copy'
@@ -19,7 +19,7 @@ const NAME_SUFFIX = ' copy'
  */
 export async function duplicateDeck(
 	ctx: OrgContext,
-	{ deckId }: DeckInput,
+	{ deckId, name }: DuplicateDeckInput,
 ): Promise<{ deck: Deck }> {
 	const deck = await requireDeck(ctx, deckId)
 	const { organizationId } = ctx
@@ -38,9 +38,11 @@ export async function duplicateDeck(
 			data: {
 				...deck,
 				id: ref.toDeckId,
-				name: deck.name.slice(0, MAX_NAME_LENGTH - NAME_SUFFIX.length) + NAME_SUFFIX,
+				name: name ?? deck.name.slice(0, MAX_NAME_LENGTH - NAME_SUFFIX.length) + NAME_SUFFIX,
 				priceVariables: deck.priceVariables ?? [],
 				intro: deck.intro ?? Prisma.DbNull,
+				externalId: null,
+				externalMetadata: deck.externalMetadata ?? {},
 				createdAt: at,
 				updatedAt: at,
 			},

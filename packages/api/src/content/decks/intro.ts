@@ -1,18 +1,17 @@
 import { Prisma } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
 import { checkImageReference, requireDeck } from '../../core/require.ts'
+import { checkRevision, revisionOf } from '../../core/revision.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { imageUrlOf, queueImageCopies } from '../images/index.ts'
-import { type DeckInput, Intro, type IntroRecord, type SetIntroInput } from './schema.ts'
+import { lockDeck } from '../slides/index.ts'
+import { type DeckInput, type DeckIntro, Intro, type SetIntroInput } from './schema.ts'
 
 /**
  * Returns the intro of a deck to any caller, because homeowners see the intro first. Rejects with 404 if the deck has
  * no intro.
  */
-export async function getIntro(
-	ctx: Context,
-	{ deckId }: DeckInput,
-): Promise<{ intro: IntroRecord }> {
+export async function getIntro(ctx: Context, { deckId }: DeckInput): Promise<{ intro: DeckIntro }> {
 	const deck = await ctx.db.deck.findFirst({ where: { id: deckId, deletedAt: null } })
 	const intro =
 		deck && (await presentIntro({ ...ctx, organizationId: deck.organizationId }, deck.intro))
@@ -24,18 +23,22 @@ export async function getIntro(
 export async function setIntro(
 	ctx: OrgContext,
 	input: SetIntroInput,
-): Promise<{ intro: IntroRecord }> {
-	const { deckId, ...values } = input
+): Promise<{ intro: DeckIntro }> {
+	const { deckId, revision, ...values } = input
 	await requireDeck(ctx, deckId)
 	await checkImageReference(ctx, 'backgroundImage', values.backgroundImage)
 	const intro = Intro.parse(values)
 	const { organizationId } = ctx
 	await ctx.db.$transaction(async (tx) => {
+		await lockDeck(tx, { organizationId, deckId })
+		const before = await requireDeck({ ...ctx, db: tx }, deckId)
+		const current = await presentIntro(ctx, before.intro)
+		if (current !== null) checkRevision(revision, current)
 		await queueImageCopies(tx, organizationId, [intro.backgroundImage])
 		const data = { intro, updatedAt: ctx.now() }
 		await tx.deck.update({ where: { id: deckId, organizationId }, data })
 	})
-	return { intro: await withImageUrl(ctx, intro) }
+	return { intro: await presentIntroRecord(ctx, intro) }
 }
 
 /** Deletes the intro. The start page of the viewer then shows the first slide. */
@@ -55,10 +58,11 @@ export async function deleteIntro(
  * Converts a stored intro to its wire record, or returns null when the deck has no intro. The image URL is null when
  * the image was deleted.
  */
-export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<IntroRecord | null> {
-	return stored === null ? null : withImageUrl(ctx, Intro.parse(stored))
+export async function presentIntro(ctx: OrgContext, stored: unknown): Promise<DeckIntro | null> {
+	return stored === null ? null : presentIntroRecord(ctx, Intro.parse(stored))
 }
 
-async function withImageUrl(ctx: OrgContext, intro: Intro): Promise<IntroRecord> {
-	return { ...intro, backgroundImageUrl: await imageUrlOf(ctx, intro.backgroundImage) }
+async function presentIntroRecord(ctx: OrgContext, intro: Intro): Promise<DeckIntro> {
+	const backgroundImageUrl = await imageUrlOf(ctx, intro.backgroundImage)
+	return { ...intro, backgroundImageUrl, revision: revisionOf(intro) }
 }

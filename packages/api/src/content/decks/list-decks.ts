@@ -1,10 +1,12 @@
-import type { Pool } from 'pg'
+import { metadataCondition } from '../../core/external.ts'
+import type { Metadata } from '../../core/external-schema.ts'
 import { fileUrl } from '../../core/file-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type GenerationRow, presentGeneration } from '../generation/index.ts'
 import type { ProductSlideData } from '../pricing/schema.ts'
+import { presentProductData } from '../slides/index.ts'
 import type { SlideType } from '../slides/schema.ts'
-import type { DeckList, DeckSummary, DeckType } from './schema.ts'
+import type { DeckList, DeckSummary, DeckType, ListDecksInput } from './schema.ts'
 
 type DeckRow = {
 	id: string
@@ -13,6 +15,8 @@ type DeckRow = {
 	type: DeckType
 	is_active: boolean
 	tags: string[]
+	external_id: string | null
+	external_metadata: Metadata
 	created_at: Date
 	updated_at: Date
 	hero_img: string | null
@@ -27,11 +31,11 @@ type DeckRow = {
 }
 
 /**
- * SQL that reads the deck list of an organization. Uses the indexes on deck (organization_id, created_at), slide
+ * SQL that reads the deck list of an organization, because Prisma would load all slides and jobs of all decks to find the first of each. Uses the indexes on deck (organization_id, created_at), slide
  * (deck_id, order_index), generation_job (deck_id, created_at) and presentation (deck_id, deleted_at).
  */
 const LIST_DECKS = `
-	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.created_at, d.updated_at,
+	select d.id, d.name, d.description, d.type, d.is_active, d.tags, d.external_id, d.external_metadata, d.created_at, d.updated_at,
 	       f.hero_img, f.hero_img_thumb, f.slide_type, f.product_data, b.palette,
 	       to_jsonb(g) as generation, c.slides, c.stale, p.presentations
 	  from deck d
@@ -51,21 +55,25 @@ const LIST_DECKS = `
 	       select count(*)::int as presentations
 	         from presentation where deck_id = d.id and deleted_at is null) p
 	 where d.organization_id = $1 and d.deleted_at is null
+	   and ($2::text is null or d.external_id = $2)
+	   and ($3::jsonb is null or d.external_metadata @> $3)
 	 order by d.created_at desc, d.id desc`
 
 /** Returns the decks of the organization, newest first, in one SQL statement (docs/specification.md#get-apidecks). */
-export async function listDecks(ctx: OrgContext): Promise<DeckList> {
-	const rows = await readRows(ctx.pool, ctx.organizationId)
-	return { decks: rows.map((row) => presentSummary(ctx, row)) }
-}
-
-async function readRows(pool: Pool, organizationId: string): Promise<DeckRow[]> {
-	const { rows } = await pool.query<DeckRow>({
+export async function listDecks(
+	ctx: OrgContext,
+	{ external_id: externalId, metadata }: ListDecksInput = {},
+): Promise<DeckList> {
+	const { rows } = await ctx.pool.query<DeckRow>({
 		name: 'decks.list',
 		text: LIST_DECKS,
-		values: [organizationId],
+		values: [
+			ctx.organizationId,
+			externalId ?? null,
+			metadata === undefined ? null : JSON.stringify(metadataCondition(metadata)),
+		],
 	})
-	return rows
+	return { decks: rows.map((row) => presentSummary(ctx, row)) }
 }
 
 function presentSummary(ctx: OrgContext, row: DeckRow): DeckSummary {
@@ -80,7 +88,10 @@ function presentSummary(ctx: OrgContext, row: DeckRow): DeckSummary {
 		previewImageThumbUrl: fileUrl(ctx, row.hero_img_thumb) ?? image,
 		generation: row.generation && presentGeneration(row.generation),
 		firstSlideType: row.slide_type,
-		firstSlideProductData: row.slide_type === 'product_pricing_v1' ? row.product_data : null,
+		firstSlideProductData: presentProductData({
+			slideType: row.slide_type ?? 'standard',
+			productData: row.product_data,
+		}),
 		brandingColors: row.palette && {
 			primary: row.palette.primary ?? null,
 			neutral: row.palette.neutral ?? null,
@@ -89,6 +100,8 @@ function presentSummary(ctx: OrgContext, row: DeckRow): DeckSummary {
 		slidesCount: row.slides,
 		presentationsCount: row.presentations,
 		staleAudioCount: row.stale,
+		external_id: row.external_id,
+		metadata: row.external_metadata,
 		createdAt: row.created_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
 	}

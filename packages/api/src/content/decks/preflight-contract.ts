@@ -1,4 +1,8 @@
-import { missingCompanyVariables, missingPriceVariables } from '../contract-templates/index.ts'
+import {
+	findLanguageMismatch,
+	missingCompanyVariables,
+	missingPriceVariables,
+} from '../contract-templates/index.ts'
 import { variableLabel } from '../contract-templates/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
@@ -13,6 +17,7 @@ export function checkContract({
 	company,
 	settings,
 	slides,
+	deck,
 }: PreflightData): CheckResult {
 	const published = contracts.filter(({ status }) => status === 'published')
 	const [only, ...others] = published
@@ -28,6 +33,9 @@ export function checkContract({
 	const hasPrices = slides.some(({ slideType }) => slideType === 'product_pricing_v1')
 	const unpriced = missingPriceVariables(only, settings, hasPrices).map(variableLabel)
 	const errors: PreflightFinding[] = []
+	const mismatch = findLanguageMismatch(only, deck.language)
+	if (mismatch !== null)
+		errors.push(finding('contract_language', 'The contract is in another language', mismatch))
 	if (blanks.length > 0) {
 		const detail = `${FILL_IN} ${blanks.join(', ')}.`
 		errors.push(finding('contract_blank', 'The contract is missing company details', detail))

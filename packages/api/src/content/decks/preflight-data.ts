@@ -3,6 +3,7 @@ import { requireDeck } from '../../core/require.ts'
 import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readSettings } from '../contract-templates/index.ts'
+import { readBook } from '../pricing/index.ts'
 import type { Preflight } from './schema.ts'
 
 export type PreflightData = Awaited<ReturnType<typeof loadPreflightData>>
@@ -18,31 +19,45 @@ export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	const { organizationId } = ctx
 	const deck = await requireDeck(ctx, deckId)
 	const where = { organizationId, deckId }
-	const [slides, faqs, branding, generation, contracts, company, settings] = await Promise.all([
-		ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
-		ctx.db.faq.findMany({
-			where,
-			select: { audioKey: true, status: true, userQuestion: true, cannedAnswer: true },
-		}),
-		ctx.db.branding.findFirst({ where }),
-		ctx.db.generationJob.findFirst({
-			where,
-			orderBy: { createdAt: 'desc' },
-			select: { status: true },
-		}),
-		ctx.db.actionConfig.findMany({
-			where: { ...where, actionType: 'contract', deletedAt: null },
-		}),
-		getContact(ctx),
-		readSettings(ctx.db, organizationId),
-	])
+	const [slides, faqs, branding, generation, contracts, company, settings, book] =
+		await Promise.all([
+			ctx.db.slide.findMany({ where, orderBy: { orderIndex: 'asc' } }),
+			ctx.db.faq.findMany({
+				where,
+				select: { audioKey: true, status: true, userQuestion: true, cannedAnswer: true },
+			}),
+			ctx.db.branding.findFirst({ where }),
+			ctx.db.generationJob.findFirst({
+				where,
+				orderBy: { createdAt: 'desc' },
+				select: { status: true },
+			}),
+			ctx.db.actionConfig.findMany({
+				where: { ...where, actionType: 'contract', deletedAt: null },
+			}),
+			getContact(ctx),
+			readSettings(ctx.db, organizationId),
+			readBook(ctx.db, organizationId),
+		])
 	const images = await ctx.db.image.findMany({
 		where: { organizationId, storageKey: { in: slides.flatMap(({ heroImg }) => heroImg ?? []) } },
 		select: { storageKey: true, width: true },
 	})
 	const widths = new Map(images.map(({ storageKey, width }) => [storageKey, width]))
 	const logo = await readLogo(ctx, branding?.logo ?? null)
-	return { deck, slides, faqs, branding, generation, contracts, company, settings, widths, logo }
+	return {
+		deck,
+		slides,
+		faqs,
+		branding,
+		generation,
+		contracts,
+		company,
+		settings,
+		book,
+		widths,
+		logo,
+	}
 }
 
 /** Returns the stored image of a logo reference, which is an image id or a URL. Null when no readable image is stored. */

@@ -97,12 +97,12 @@ export function checkBranding({ branding }: PreflightData): CheckResult {
 			panel: 'brand',
 		})
 	const contrast = textContrast(Palette.parse(branding.palette))
-	const ratio = `${Math.floor(contrast * 10) / 10} to 1`
-	if (contrast >= MIN_CONTRAST) return { passed: [`Brand colors pass contrast, ${ratio}`] }
+	if (contrast >= MIN_CONTRAST) return { passed: ['Text in the brand colors is easy to read'] }
 	return warn({
 		code: 'contrast_low',
-		message: `The contrast of text on the background is only ${ratio}`,
-		detail: `Text below ${MIN_CONTRAST} to 1 is hard to read. Homeowners see a corrected color instead.`,
+		message: 'Text in the brand colors is hard to read',
+		detail:
+			'Homeowners will see a corrected color instead. Choose a darker text or a lighter background.',
 		panel: 'brand',
 	})
 }
@@ -120,20 +120,20 @@ export function checkLogo({ branding, logo }: PreflightData): CheckResult {
 	return { errors: [finding({ code: 'logo_unreadable', message, detail, panel: 'brand' })] }
 }
 
-/** Checks that the deck has an intro with a picture. */
+/** Checks that the deck has an intro, which the editor calls the cover, with a picture. */
 export function checkIntro({ deck }: PreflightData): CheckResult {
 	const intro = Intro.nullable().parse(deck.intro)
 	if (intro === null)
 		return warn({
 			code: 'intro_missing',
-			message: 'The deck has no intro',
+			message: 'The deck has no cover',
 			detail: 'The start page shows the first slide instead.',
 			panel: 'intro',
 		})
-	if (intro.backgroundImage !== null) return { passed: ['Intro has a picture and a headline'] }
+	if (intro.backgroundImage !== null) return { passed: ['The cover has a picture and a headline'] }
 	return warn({
 		code: 'intro_picture_missing',
-		message: 'The intro has no picture',
+		message: 'The cover has no picture',
 		detail: 'The start page shows the first slide instead.',
 		panel: 'intro',
 	})

@@ -1,15 +1,25 @@
+import { z } from 'zod'
 import { checkProductData, checkVariables } from '../pricing/index.ts'
-import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
+import { PriceVariable, ProductSlideData, type Tier } from '../pricing/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 
 /**
- * Checks that every price slide has tiers, that no tier has a fixed price of $0, and that the formulas and price variables of the
- * deck are valid.
+ * A size of the house whose former usual value became a sample value (migration `20261129000004_price_state`). The next save of
+ * the variables removes the mark.
  */
-export function checkPrices({ deck, slides }: PreflightData): CheckResult {
+const FormerDefault = PriceVariable.pick({ label: true, unit: true }).extend({
+	sample: z.number(),
+	formerDefault: z.literal(true),
+})
+
+/**
+ * Checks that every price slide has tiers, that no tier has a fixed price of $0, and that the formulas and price variables of the
+ * deck are valid. Warns of each usual value that became a sample value.
+ */
+export function checkPrices({ deck, slides, book }: PreflightData): CheckResult {
 	const variables = PriceVariable.array().parse(deck.priceVariables)
 	const priced = slides.filter(({ slideType }) => slideType === 'product_pricing_v1')
-	const ofDeck = checkVariables(variables).map(({ message }) => ({
+	const ofDeck = checkVariables(variables, book).map(({ message }) => ({
 		code: 'price_variable_faulty',
 		message: 'A price variable is invalid',
 		detail: message,
@@ -17,15 +27,32 @@ export function checkPrices({ deck, slides }: PreflightData): CheckResult {
 		panel: 'pricing' as const,
 	}))
 	const ofSlides = priced.flatMap(({ id, orderIndex, productData }) =>
-		findPriceErrors(productData, variables, orderIndex + 1).map((found) => ({
+		findPriceErrors(productData, [...variables, ...book], orderIndex + 1).map((found) => ({
 			...found,
 			slideId: id,
 			panel: 'pricing' as const,
 		})),
 	)
 	const errors = [...ofDeck, ...ofSlides]
+	const warnings = z
+		.array(z.unknown())
+		.parse(deck.priceVariables)
+		.flatMap((variable) => FormerDefault.safeParse(variable).data ?? [])
+		.map(({ label, unit = '', sample }) => ({
+			code: 'usual_value_now_sample',
+			message: `${label} has no usual value anymore`,
+			detail: `It depends on the house, so ${`${sample} ${unit}`.trim()} is now a sample value: it shows in the editor and in no homeowner’s price. Measure or type the value for each home.`,
+			slideId: null,
+			panel: 'pricing' as const,
+		}))
 	const isFine = priced.length > 0 && errors.length === 0
-	return { errors, warnings: [], passed: isFine ? ['Every price can be calculated'] : [] }
+	return { errors, warnings, passed: isFine ? ['Every price can be calculated'] : [] }
+}
+
+/** Returns whether the price of a tier is still to be entered: its amount, or the unit price of each of its lines, is 0. */
+function isFree({ price: { mode, amount, lines = [] } }: Tier): boolean {
+	if (mode === 'lines') return lines.every(({ unitPrice }) => unitPrice.trim() === '0')
+	return mode === 'fixed' && amount === 0
 }
 
 function findPriceErrors(
@@ -39,17 +66,15 @@ function findPriceErrors(
 		return [{ code: 'prices_missing', message, detail: 'Add a tier.' }]
 	}
 	const tiers = [data.good, data.better, data.best].filter((tier) => tier !== null)
-	if (tiers.every(({ price }) => price.mode === 'fixed' && price.amount === 0)) {
+	if (tiers.every(isFree)) {
 		const message = `Every price on slide ${slideNumber} is $0`
 		return [{ code: 'prices_zero', message, detail: 'Enter the amounts, or choose Formula.' }]
 	}
-	const free = tiers
-		.filter(({ price }) => price.mode === 'fixed' && price.amount === 0)
-		.map(({ name }) => ({
-			code: 'price_zero',
-			message: `${name} on slide ${slideNumber} costs $0`,
-			detail: 'Homeowners could choose this tier and sign. Enter its price, or remove the tier.',
-		}))
+	const free = tiers.filter(isFree).map(({ name }) => ({
+		code: 'price_zero',
+		message: `${name} on slide ${slideNumber} costs $0`,
+		detail: 'Homeowners could choose this tier and sign. Enter its price, or remove the tier.',
+	}))
 	const faulty = checkProductData(data, variables).map((issue) => {
 		const [tier = ''] = issue.path.split('.')
 		const name = tier.charAt(0).toUpperCase() + tier.slice(1)

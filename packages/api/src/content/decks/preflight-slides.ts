@@ -2,6 +2,7 @@ import { WordTiming } from '../../core/schema.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import { fillVariables } from '../narration/index.ts'
 import { PriceVariable } from '../pricing/schema.ts'
+import { SlideDoubt } from '../slides/schema.ts'
 import { outdatedWords } from './outdated-words.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
@@ -57,14 +58,34 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 }
 
 function unknownVariables(script: string, priced: ReadonlySet<string>): string[] {
-	const names = [...script.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name)
+	const names = [...script.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim())
 	return [...new Set(names)].filter((name) => !priced.has(name) && !isKnown(name))
 }
 
-/** Returns whether a variable is known. A known variable has a fallback text, so that it is never blank. */
+/** Returns whether a variable is known. A known variable has a fallback text, so it is never blank. */
 function isKnown(name: string): boolean {
 	const filled = fillVariables(`{{${name}}}`, {})
 	return filled !== '' && !filled.includes('{{')
+}
+
+/** Checks that a person has settled every word that was read in two ways. Until then, its sentence is not spoken. */
+export function checkDoubts({ slides }: PreflightData): CheckResult {
+	const errors = slides.flatMap((slide) =>
+		SlideDoubt.array()
+			.parse(slide.doubts)
+			.map(({ readings: [first, second] }) =>
+				finding(slide, {
+					code: 'reading_doubtful',
+					message:
+						second === ''
+							? `Slide ${slide.orderIndex + 1}: does it say “${first}”?`
+							: `Slide ${slide.orderIndex + 1}: is it “${first}” or “${second}”?`,
+					detail: 'The voice leaves its sentence out until you say so on the Script tab.',
+					panel: 'script',
+				}),
+			),
+	)
+	return { errors }
 }
 
 /** Checks that every slide has an image, a text or a script. Without all three, the homeowner would see an empty slide. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
+import { BUDGET, measureCost, measureLowestCost } from '../../testing/measure-cost.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -30,6 +31,16 @@ const recorded = {
 	wordTimings,
 }
 
+const DOUBT = {
+	id: '0198c0de-0000-7000-8000-000000000001',
+	readings: ['$12.75', '$1275'],
+	line: 'Drip edge: $12.75',
+	sentence: 'Drip edge is $12.75.',
+	after: 0,
+	isTitle: false,
+	place: null,
+}
+
 async function makeCompleteDeck() {
 	const image = await make.image(app.db, { organizationId: ref.organizationId })
 	const slide = await make.slide(app.db, { ...ref, ...recorded, heroImg: image.storageKey })
@@ -52,8 +63,8 @@ describe('decks.preflight', () => {
 				'Every recording matches its script',
 				'Images are at least 1600 px wide',
 				'1 FAQ, all with recordings',
-				expect.stringMatching(/^Brand colors pass contrast, \d+(\.\d)? to 1$/),
-				'Intro has a picture and a headline',
+				'Text in the brand colors is easy to read',
+				'The cover has a picture and a headline',
 				'Homeowners see how to reach you',
 			],
 		})
@@ -74,6 +85,7 @@ describe('decks.preflight', () => {
 	it.each([
 		{ code: 'script_empty', kind: 'warnings', slide: { narrationScript: ' ' } },
 		{ code: 'script_needs_words', kind: 'warnings', slide: { needsWords: true } },
+		{ code: 'reading_doubtful', kind: 'errors', slide: { doubts: [DOUBT] } },
 		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{nick_name}}.' } },
 		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{First Name}}.' } },
 		{ code: 'audio_missing', kind: 'errors', slide: { audioKey: null, audioStatus: 'none' } },
@@ -87,6 +99,15 @@ describe('decks.preflight', () => {
 		const found = await preflight()
 		expect(found[kind]).toMatchObject([{ code, slideId: slide.id }])
 		expect([...found.errors, ...found.warnings]).toHaveLength(1)
+	})
+
+	it('reads a hostile script within the cost of one request', async () => {
+		const { slide } = await makeCompleteDeck()
+		const narrationScript = `{{${' '.repeat(4998)}`
+		await app.db.slide.update({ where: { id: slide.id }, data: { narrationScript } })
+		await preflight()
+		const { cost } = await measureLowestCost(() => measureCost(preflight))
+		expect(cost.mainThreadMs).toBeLessThan(BUDGET.mainThreadMs)
 	})
 
 	it('does not require an image on a price slide', async () => {
@@ -120,6 +141,28 @@ describe('decks.preflight', () => {
 		expect((await preflight()).errors).toEqual([])
 	})
 
+	it('names a usual value that became a sample value, until the variables are saved again', async () => {
+		await makeCompleteDeck()
+		const { deckId } = ref
+		const roof = {
+			key: 'roof',
+			label: 'Roof size',
+			unit: 'squares',
+			source: 'measurement' as const,
+		}
+		const measured = { ...roof, measurementField: 'roof_squares', sample: 24 }
+		const priceVariables = [{ ...measured, formerDefault: true }]
+		await app.db.deck.update({ where: { id: deckId }, data: { priceVariables } })
+		expect((await preflight()).warnings).toMatchObject([
+			{
+				code: 'usual_value_now_sample',
+				detail: expect.stringContaining('24 squares is now a sample'),
+			},
+		])
+		await createCaller(ctx).decks.update({ deckId, settings: { priceVariables: [measured] } })
+		expect((await preflight()).warnings).toEqual([])
+	})
+
 	it('warns about a slide image that is too narrow', async () => {
 		const { slide, image } = await makeCompleteDeck()
 		await app.db.image.update({ where: { id: image.id }, data: { width: 1280 } })
@@ -136,7 +179,7 @@ describe('decks.preflight', () => {
 			data: { palette: { ...palette, neutral: '#ffffff', text: '#999999' } },
 		})
 		expect((await preflight()).warnings).toMatchObject([
-			{ code: 'contrast_low', panel: 'brand', message: expect.stringContaining('2.8 to 1') },
+			{ code: 'contrast_low', panel: 'brand', message: 'Text in the brand colors is hard to read' },
 		])
 	})
 

@@ -1,4 +1,5 @@
 import type { OrgContext } from '../../core/trpc.ts'
+import { checkAmounts } from './preflight-amounts.ts'
 import { checkContract } from './preflight-contract.ts'
 import { type CheckResult, loadPreflightData, type PreflightData } from './preflight-data.ts'
 import {
@@ -12,19 +13,27 @@ import {
 } from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkPromises } from './preflight-promises.ts'
-import { checkAudio, checkBlankSlides, checkImages, checkScripts } from './preflight-slides.ts'
+import {
+	checkAudio,
+	checkBlankSlides,
+	checkDoubts,
+	checkImages,
+	checkScripts,
+} from './preflight-slides.ts'
 import type { DeckInput, Preflight } from './schema.ts'
 
 const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkDeck,
 	checkBlankSlides,
 	checkScripts,
+	checkDoubts,
 	checkAudio,
 	checkImages,
 	checkPrices,
 	checkSuggestions,
 	checkFaqs,
 	checkPromises,
+	checkAmounts,
 	checkBranding,
 	checkLogo,
 	checkContract,

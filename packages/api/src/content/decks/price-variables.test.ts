@@ -21,7 +21,13 @@ beforeEach(async () => {
 })
 
 const SQUARES: PriceVariable = { key: 'roof_squares', label: 'Roof size', source: 'measurement' }
-const WASTE: PriceVariable = { key: 'waste', label: 'Waste', source: 'manual', default: 10 }
+const WASTE: PriceVariable = {
+	key: 'waste',
+	label: 'Waste',
+	unit: '%',
+	source: 'manual',
+	default: 10,
+}
 const BILLABLE: PriceVariable = {
 	key: 'billable',
 	label: 'Squares with waste',
@@ -58,7 +64,10 @@ describe('decks.update with price variables', () => {
 				start: 15,
 				end: 19,
 			},
-			{ path: 'settings.priceVariables.3.default', message: 'The default must be at least 20.' },
+			{
+				path: 'settings.priceVariables.3.default',
+				message: 'The usual value must be at least 20.',
+			},
 		])
 		const { deck } = await caller.decks.get({ deckId })
 		expect(deck.settings.priceVariables).toEqual([])

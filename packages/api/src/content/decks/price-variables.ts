@@ -1,6 +1,13 @@
 import type { Tx } from '@dormer/db'
 import { AppError } from '../../core/errors.ts'
-import { checkVariables, prefixIssuePaths, throwIssues, usedVariables } from '../pricing/index.ts'
+import {
+	checkVariables,
+	lockBook,
+	prefixIssuePaths,
+	readBook,
+	throwIssues,
+	usedVariables,
+} from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData } from '../pricing/schema.ts'
 
 type Deck = { id: string; organizationId: string; priceVariables: unknown }
@@ -14,7 +21,9 @@ export async function checkPriceVariables(
 	deck: Deck,
 	variables: readonly PriceVariable[],
 ): Promise<void> {
-	throwIssues(prefixIssuePaths('settings', checkVariables(variables)))
+	await lockBook(tx, deck.organizationId)
+	const book = await readBook(tx, deck.organizationId)
+	throwIssues(prefixIssuePaths('settings', checkVariables(variables, book)))
 	const keys = new Set(variables.map(({ key }) => key))
 	const before = PriceVariable.array().parse(deck.priceVariables)
 	const removed = before.filter(({ key }) => !keys.has(key))

@@ -44,13 +44,19 @@ export const decksReference: SliceReference = {
 			tags: 'Labels of the deck, chosen freely by the company.',
 			slidesCount: 'Number of slides.',
 			presentationsCount: 'Number of presentations created from the deck, without deleted ones.',
+			metadata: 'Data of your system by key.',
+			external_id: 'Id of the deck in your system. Null without one.',
 			staleAudioCount:
-				'Number of slides whose script changed after it was recorded, so that they must be recorded again.',
+				'Number of slides whose script changed after it was recorded, which must be recorded again.',
 		},
 		DeckSummaryBrandingColors: {
 			$: 'Two colors of a deck’s branding, as hex values.',
 			primary: 'Main color. Null when it is not set.',
 			neutral: 'Color of quiet areas. Null when it is not set.',
+		},
+		ExternalFilters: {
+			external_id: 'Only records with this id of your system.',
+			metadata: 'Only records whose metadata has this value, in the form `key:value`.',
 		},
 		DeckList: { decks: 'The decks, most recently created first.' },
 		Deck: {
@@ -62,10 +68,12 @@ export const decksReference: SliceReference = {
 			isActive:
 				'False for a deck that is switched off: the editor does not offer it for new presentations.',
 			tags: 'Labels of the deck, at most 20 of at most 40 characters.',
-			metadata: 'Context, language and voice of the deck.',
+			external_id: 'Id of the deck in your system, unique in the company. Null without one.',
+			metadata:
+				'Context, language and voice of the deck, and data of your system: at most 50 other keys with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay.',
 			settings: 'Price variables of the deck.',
 			publishFaqs:
-				'Whether generated FAQs are published at once. Null publishes only those that a language model wrote and whose checks passed; the others wait as suggestions.',
+				'Whether generated FAQs are published immediately. Null publishes only those that a language model wrote and whose checks passed; the others wait as suggestions.',
 		},
 		DeckMetadata: {
 			$: 'Context, language and voice of a deck.',
@@ -77,6 +85,8 @@ export const decksReference: SliceReference = {
 				'Voice that reads the slides, from `GET /api/voices/list`. Left out for the default voice.',
 		},
 		DeckSettings: {
+			revision:
+				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'Settings of a deck for its prices.',
 			priceVariables: 'Variables that the price formulas of the deck use.',
 		},
@@ -93,19 +103,24 @@ export const decksReference: SliceReference = {
 		CreateDeckInput: {
 			$: 'New deck.',
 			$like: 'Deck',
+			metadata:
+				'Data of your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters.',
 			deckContext:
 				'Background about the company and the offer, at most 10,000 characters. Generation and answers use it; homeowners do not see it.',
 			language: 'Language in which the slides are read and the scripts are written.',
 			voiceProvider: 'Speech engine. Without a `voiceId`, its default voice speaks.',
 			voiceId: 'Voice that reads the slides. The default voice when left out.',
 		},
+		DuplicateDeckInput: {
+			name: 'Name of the duplicate. Without it, the name of the deck with ` copy` after it.',
+		},
 		UpdateDeckInput: {
 			$: 'Changes to a deck. Fields that are left out stay as they are.',
 			$like: 'Deck',
-			deckContext: 'Another name of `metadata.deckContext`, which wins.',
-			language: 'Another name of `metadata.language`, which wins.',
-			voiceProvider: 'Another name of `metadata.voiceProvider`, which wins.',
-			voiceId: 'Another name of `metadata.voiceId`, which wins.',
+			deckContext: 'Another name of `metadata.deckContext`, which takes precedence.',
+			language: 'Another name of `metadata.language`, which takes precedence.',
+			voiceProvider: 'Another name of `metadata.voiceProvider`, which takes precedence.',
+			voiceId: 'Another name of `metadata.voiceId`, which takes precedence.',
 		},
 		UpdateDeckInputMetadata: {
 			$: 'Changes to the context, language and voice. Fields that are left out stay as they are.',
@@ -116,6 +131,8 @@ export const decksReference: SliceReference = {
 			voiceId: 'Voice that reads the slides. Null selects the default voice.',
 		},
 		UpdateDeckInputSettings: {
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 			$: 'New price variables.',
 			priceVariables: 'All price variables of the deck, at most 50. They replace the stored ones.',
 		},
@@ -132,7 +149,18 @@ export const decksReference: SliceReference = {
 				'Label of the button that starts the presentation. Null shows the standard label.',
 			backgroundImageUrl: 'Address at which a browser loads the background. Null without one.',
 		},
-		SetIntroInput: { $: 'New page before the first slide.', $like: 'IntroRecord' },
+		DeckIntro: {
+			$: 'Page before the first slide, as its editors see it.',
+			$like: 'IntroRecord',
+			revision:
+				'Identifies the texts and the picture of this record. Send it with an update to avoid overwriting someone else’s changes.',
+		},
+		SetIntroInput: {
+			$: 'New page before the first slide.',
+			$like: 'IntroRecord',
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
+		},
 		DecksGetIntroResponse: { intro: 'The page, or null when the deck has none.' },
 		DecksSetIntroResponse: { intro: 'The saved page.' },
 		PreflightFinding: {

@@ -10,8 +10,10 @@ import {
 	Deck,
 	DeckDetail,
 	DeckInput,
+	DeckIntro,
 	DeckList,
-	IntroRecord,
+	DuplicateDeckInput,
+	ListDecksInput,
 	Preflight,
 	SetIntroInput,
 	UpdateDeckInput,
@@ -20,7 +22,7 @@ import { createBrandedDeck, deleteDeck, getDeck, updateDeck } from './service.ts
 
 const group = 'Decks'
 const DeckAnswer = z.object({ deck: Deck })
-const IntroAnswer = z.object({ intro: IntroRecord })
+const IntroAnswer = z.object({ intro: DeckIntro })
 
 export const decksRouter = router({
 	list: orgProcedure('decks:read')
@@ -28,11 +30,18 @@ export const decksRouter = router({
 			rest: 'GET /api/decks',
 			group,
 			summary: 'List the decks, newest first',
-			polled: DeckList,
 		})
-		.query(({ ctx }) => listDecks(ctx)),
+		.input(ListDecksInput.default({}))
+		.output(DeckList)
+		.query(({ ctx, input }) => listDecks(ctx, input)),
 	create: orgProcedure('decks:write')
-		.meta({ rest: 'POST /api/decks', group, summary: 'Create an empty deck', status: 201 })
+		.meta({
+			rest: 'POST /api/decks',
+			group,
+			summary: 'Create an empty deck',
+			status: 201,
+			errors: ['CONFLICT'],
+		})
 		.input(CreateDeckInput)
 		.output(DeckAnswer)
 		.mutation(({ ctx, input }) => createBrandedDeck(ctx, input)),
@@ -74,7 +83,7 @@ export const decksRouter = router({
 			status: 201,
 			errors: ['NOT_FOUND', 'DECK_GENERATING'],
 		})
-		.input(DeckInput)
+		.input(DuplicateDeckInput)
 		.output(DeckAnswer)
 		.mutation(({ ctx, input }) => duplicateDeck(ctx, input)),
 	preflight: orgProcedure('decks:read')
@@ -102,7 +111,7 @@ export const decksRouter = router({
 			rest: 'PUT /api/decks/{deckId}/intro',
 			group,
 			summary: 'Create or replace the intro of a deck',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(SetIntroInput)
 		.output(IntroAnswer)

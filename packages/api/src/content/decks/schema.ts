@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DeckLanguage, IsoDateTime, Uuid } from '../../core/schema.ts'
+import { ExternalFilters, ExternalId, Metadata, NewMetadata } from '../../core/external-schema.ts'
+import { DeckLanguage, IsoDateTime, Revision, Uuid } from '../../core/schema.ts'
 import { Branding } from '../branding/schema.ts'
 import { Faq } from '../faqs/schema.ts'
 import { GenerationStatus } from '../generation/schema.ts'
@@ -27,10 +28,18 @@ export const DeckSummary = z.object({
 	slidesCount: z.number().int(),
 	presentationsCount: z.number().int(),
 	staleAudioCount: z.number().int(),
+	external_id: z.string().nullable(),
+	/** Data of other systems, without the settings that `metadata` of a single deck also contains. */
+	metadata: Metadata,
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })
 export type DeckSummary = z.infer<typeof DeckSummary>
+
+/** Filters of the deck list. */
+export const ListDecksInput = ExternalFilters
+export type ListDecksInput = z.infer<typeof ListDecksInput>
+
 export const DeckList = z.object({ decks: z.array(DeckSummary) })
 export type DeckList = z.infer<typeof DeckList>
 
@@ -44,15 +53,19 @@ export const Deck = z.object({
 	type: DeckType,
 	isActive: z.boolean(),
 	tags: z.array(z.string()),
-	metadata: z.object({
-		deckContext: z.string().optional(),
-		language: DeckLanguage.optional(),
-		voiceProvider: VoiceProvider.optional(),
-		voiceId: z.string().optional(),
-	}),
-	settings: z.object({ priceVariables: z.array(PriceVariable) }),
+	external_id: z.string().nullable(),
+	/** Settings of the deck, and data of other systems by key. */
+	metadata: z
+		.object({
+			deckContext: z.string().optional(),
+			language: DeckLanguage.optional(),
+			voiceProvider: VoiceProvider.optional(),
+			voiceId: z.string().optional(),
+		})
+		.catchall(z.string().optional()),
+	settings: z.object({ priceVariables: z.array(PriceVariable), revision: z.string() }),
 	/**
-	 * Whether generated FAQs are published at once. When null, an FAQ is published at once only if a language model wrote
+	 * Whether generated FAQs are published immediately. When null, an FAQ is published immediately only if a language model wrote
 	 * it and it passed the checks.
 	 */
 	publishFaqs: z.boolean().nullable(),
@@ -66,6 +79,7 @@ const tags = z.array(z.string().trim().min(1).max(40)).max(20)
 
 const voiceProvider = VoiceProvider.nullable()
 const voiceId = z.string().max(120).nullable()
+const externalValue = z.string().max(500, 'Shorten the value to 500 characters').nullable()
 
 export const CreateDeckInput = z.object({
 	name,
@@ -76,6 +90,9 @@ export const CreateDeckInput = z.object({
 	tags: tags.default([]),
 	voiceProvider: voiceProvider.optional(),
 	voiceId: voiceId.optional(),
+	publishFaqs: z.boolean().nullable().optional(),
+	external_id: ExternalId.nullable().optional(),
+	metadata: NewMetadata.optional(),
 })
 export type CreateDeckInput = z.infer<typeof CreateDeckInput>
 
@@ -93,7 +110,9 @@ export const UpdateDeckInput = z.object({
 			voiceProvider: voiceProvider.optional(),
 			voiceId: voiceId.optional(),
 		})
+		.catchall(externalValue.optional())
 		.optional(),
+	external_id: ExternalId.nullable().optional(),
 	/**
 	 * Fields of `metadata` that a request may also contain at the top level, as in POST /api/decks. If both are given, the value
 	 * in `metadata` takes precedence.
@@ -102,13 +121,19 @@ export const UpdateDeckInput = z.object({
 	language: DeckLanguage.optional(),
 	voiceProvider: voiceProvider.optional(),
 	voiceId: voiceId.optional(),
-	settings: z.object({ priceVariables: z.array(PriceVariable).max(50) }).optional(),
+	settings: z
+		.object({ priceVariables: z.array(PriceVariable).max(50), revision: Revision.optional() })
+		.optional(),
 	publishFaqs: z.boolean().nullable().optional(),
 })
 export type UpdateDeckInput = z.infer<typeof UpdateDeckInput>
 
 export const DeckInput = z.object({ deckId: Uuid })
 export type DeckInput = z.infer<typeof DeckInput>
+
+/** Deck to duplicate. Without a `name`, the duplicate has the name of the deck with ` copy` after it. */
+export const DuplicateDeckInput = DeckInput.extend({ name: name.optional() })
+export type DuplicateDeckInput = z.infer<typeof DuplicateDeckInput>
 
 /** The intro page of a presentation. `backgroundImage` is an image id or an https URL. */
 export const Intro = z.object({
@@ -120,7 +145,10 @@ export const Intro = z.object({
 export type Intro = z.infer<typeof Intro>
 export const IntroRecord = Intro.extend({ backgroundImageUrl: z.string().nullable() })
 export type IntroRecord = z.infer<typeof IntroRecord>
-export const SetIntroInput = Intro.extend({ deckId: Uuid })
+/** The intro page as its editors see it. */
+export const DeckIntro = IntroRecord.extend({ revision: z.string() })
+export type DeckIntro = z.infer<typeof DeckIntro>
+export const SetIntroInput = Intro.extend({ deckId: Uuid, revision: Revision.optional() })
 export type SetIntroInput = z.infer<typeof SetIntroInput>
 
 /**
@@ -158,7 +186,7 @@ export const DeckDetail = z.object({
 	faqs: z.array(Faq),
 	branding: Branding.nullable(),
 	qaSettings: QaSettings,
-	intro: IntroRecord.nullable(),
+	intro: DeckIntro.nullable(),
 	presentationsCount: z.number().int(),
 })
 export type DeckDetail = z.infer<typeof DeckDetail>

@@ -1,7 +1,9 @@
 import type { Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
+import { mergeMetadata, rejectUsedExternalId } from '../../core/external.ts'
 import { newId } from '../../core/ids.ts'
 import { requireDeck } from '../../core/require.ts'
+import { checkRevision } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { duplicateBranding, presentBranding } from '../branding/index.ts'
 import { presentFaq, resetFaqRecordings } from '../faqs/index.ts'
@@ -18,12 +20,22 @@ export async function createDeck(
 	ctx: Pick<OrgContext, 'organizationId' | 'now' | 'providers'> & { db: Pick<Tx, 'deck'> },
 	input: CreateDeckInput,
 ): Promise<{ deck: Deck }> {
-	const { voiceId, voiceProvider, ...fields } = input
+	const {
+		voiceId,
+		voiceProvider,
+		publishFaqs,
+		external_id: externalId = null,
+		metadata,
+		...fields
+	} = input
 	const voice = await resolveVoice(ctx, { voiceId, voiceProvider, current: null })
 	const deck = await ctx.db.deck.create({
 		data: {
 			...fields,
 			...voice,
+			externalId,
+			externalMetadata: metadata ?? {},
+			publishFaqs: publishFaqs ?? null,
 			id: newId(),
 			organizationId: ctx.organizationId,
 			createdAt: ctx.now(),
@@ -35,14 +47,14 @@ export async function createDeck(
 
 /**
  * Creates a deck without slides. A deck that a member creates starts with the branding that the company saved last, so
- * that every deck shows the same logo and colors.
+ * every deck shows the same logo and colors.
  */
 export async function createBrandedDeck(
 	ctx: OrgContext,
 	input: CreateDeckInput,
 ): Promise<{ deck: Deck }> {
 	const { organizationId } = ctx
-	return ctx.db.$transaction(async (tx) => {
+	const create = async (tx: Tx) => {
 		const latest = await tx.branding.findFirst({
 			where: { organizationId, deck: { deletedAt: null } },
 			orderBy: { updatedAt: 'desc' },
@@ -50,11 +62,14 @@ export async function createBrandedDeck(
 		const created = await createDeck({ ...ctx, db: tx }, input)
 		if (ctx.caller.kind === 'user' && latest !== null)
 			await duplicateBranding(tx, {
-				...{ organizationId, fromDeckId: latest.deckId, toDeckId: created.deck.id },
+				organizationId,
+				fromDeckId: latest.deckId,
+				toDeckId: created.deck.id,
 				at: ctx.now(),
 			})
 		return created
-	})
+	}
+	return rejectUsedExternalId('deck', () => ctx.db.$transaction(create))
 }
 
 /** Returns a deck with its slides, FAQs, branding, Q&A settings and intro, and the number of its presentations. */
@@ -85,17 +100,20 @@ export async function getDeck(ctx: OrgContext, { deckId }: DeckInput): Promise<D
  * the voice is unknown or a price variable is invalid, and with 409 when a formula still uses a removed variable.
  */
 export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promise<{ deck: Deck }> {
-	const { deckId, settings, metadata: named, ...flat } = input
+	const { deckId, settings, metadata: sent = {}, external_id: externalId, ...flat } = input
 	const { deckContext, language, voiceId, voiceProvider, ...fields } = flat
+	const { named, external } = splitMetadata(sent)
 	const metadata = { ...definedFields({ deckContext, language, voiceId, voiceProvider }), ...named }
 	const priceVariables = settings?.priceVariables
 	const { organizationId } = ctx
 	const { voiceId: current } = await requireDeck(ctx, deckId)
-	const path = named?.voiceId === undefined ? '' : 'metadata.'
+	const path = named.voiceId === undefined ? '' : 'metadata.'
 	const voice = await resolveVoice(ctx, { ...metadata, current, path })
-	const deck = await ctx.db.$transaction(async (tx) => {
+	const update = async (tx: Tx) => {
 		await lockDeck(tx, { organizationId, deckId })
 		const before = await requireDeck({ ...ctx, db: tx }, deckId)
+		const current = presentDeck(before)
+		checkRevision(settings?.revision, current.settings, current)
 		if (priceVariables !== undefined) await checkPriceVariables(tx, before, priceVariables)
 		const otherVoice = voice.voiceId !== undefined && voice.voiceId !== before.voiceId
 		if (otherVoice) await resetRecordings(tx, { organizationId, deckId })
@@ -105,12 +123,33 @@ export async function updateDeck(ctx: OrgContext, input: UpdateDeckInput): Promi
 				...definedFields(fields),
 				...definedFields(metadata),
 				...voice,
-				...definedFields({ priceVariables }),
+				...definedFields({ priceVariables, externalId }),
+				externalMetadata: mergeMetadata(before.externalMetadata, external),
 				updatedAt: ctx.now(),
 			},
 		})
-	})
+	}
+	const deck = await rejectUsedExternalId('deck', () => ctx.db.$transaction(update))
 	return { deck: presentDeck(deck) }
+}
+
+type SentMetadata = NonNullable<UpdateDeckInput['metadata']>
+
+/** Returns the settings of a deck and the data of other systems, which share the field `metadata`. */
+function splitMetadata({
+	deckContext,
+	language,
+	voiceId,
+	voiceProvider,
+	...others
+}: SentMetadata): {
+	named: Pick<SentMetadata, 'deckContext' | 'language' | 'voiceId' | 'voiceProvider'>
+	external: SentMetadata
+} {
+	return {
+		named: definedFields({ deckContext, language, voiceId, voiceProvider }),
+		external: others,
+	}
 }
 
 async function resetRecordings(

@@ -14,7 +14,7 @@ export type GeneratedFaq = {
 	relatedSlideId: string | null
 }
 
-/** An FAQ of a generation job with its status: published at once, or suggested to the rep. */
+/** An FAQ of a generation job with its status: published immediately, or suggested to the rep. */
 export type SuggestedFaq = GeneratedFaq & Pick<Faq, 'status'>
 
 /**
@@ -58,8 +58,8 @@ export async function queueAnswerRecording(
 	faq: { id: string; organizationId: string; cannedAnswer: string; status: string },
 ): Promise<void> {
 	if (faq.status === 'suggested' || !isSpeakable(faq.cannedAnswer)) return
-	await enqueue(tx, 'narration.faq', {
+	await enqueue(tx, 'narrate_faq', {
 		payload: { organizationId: faq.organizationId, faqId: faq.id },
-		key: `narration.faq:${faq.id}`,
+		key: `narrate_faq:${faq.id}`,
 	})
 }

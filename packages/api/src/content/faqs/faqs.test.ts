@@ -1,5 +1,6 @@
 import { make } from '@dormer/db/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scope } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, refusalOf, type TestApp } from '../../testing/test-app.ts'
@@ -129,6 +130,33 @@ describe('suggested FAQs', () => {
 		const { id: faqId } = await suggest()
 		const { faq } = await faqs.update({ faqId, cannedAnswer: 'Three days.' })
 		expect(faq).toMatchObject({ status: 'published', cannedAnswer: 'Three days.' })
+	})
+
+	it('lets a key with the scope faqs:write accept, change and dismiss suggestions, and refuses a key with decks:write alone', async () => {
+		const withScopes = (...scopes: Scope[]) =>
+			createCaller({
+				...ctx,
+				caller: { kind: 'service', organizationId, keyId: 'key', name: 'CRM', scopes },
+			}).faqs
+		const decks = withScopes('decks:write')
+		const { id: faqId } = await suggest()
+		const change = { faqId, cannedAnswer: 'Three days.' }
+		for (const call of [
+			() => decks.accept({ faqId }),
+			() => decks.dismiss({ faqId }),
+			() => decks.update(change),
+		])
+			expect(await refusalOf(call())).toMatchObject({
+				status: 403,
+				message: expect.stringContaining('faqs:write'),
+			})
+		const writer = withScopes('faqs:write')
+		expect((await writer.accept({ faqId })).faq).toMatchObject({ status: 'published' })
+		const { id: changed } = await suggest()
+		expect((await writer.update({ ...change, faqId: changed })).faq.status).toBe('published')
+		const { id: dismissed } = await suggest()
+		expect(await writer.dismiss({ faqId: dismissed })).toEqual({ success: true })
+		expect((await decks.update(change)).faq).toMatchObject({ cannedAnswer: 'Three days.' })
 	})
 
 	it('deletes a dismissed suggestion, and rejects the dismissal of a published FAQ with 409', async () => {

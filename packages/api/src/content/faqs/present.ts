@@ -1,6 +1,7 @@
 import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { fileUrl } from '../../core/file-url.ts'
+import { revisionOf } from '../../core/revision.ts'
 import { WordTiming } from '../../core/schema.ts'
 import { Faq } from './schema.ts'
 
@@ -18,6 +19,11 @@ export function presentFaq(ctx: Pick<App, 'providers'>, row: FaqRow): Faq {
 		wordTimings: WordTiming.array().parse(row.wordTimings),
 		source: Faq.shape.source.parse(row.source),
 		status: Faq.shape.status.parse(row.status),
+		revision: revisionOf({
+			userQuestion: row.userQuestion,
+			cannedAnswer: row.cannedAnswer,
+			relatedSlideId: row.relatedSlideId,
+		}),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}

@@ -7,15 +7,17 @@ export const faqsReference: SliceReference = {
 		'faqs.create':
 			'Adds a published FAQ. The answer is recorded in the background; `warning` says why when that is impossible.',
 		'faqs.update':
-			'Changes the fields that you send. A changed answer is recorded again. A suggested FAQ becomes published.',
+			'Changes the fields that you send. A changed answer is recorded again. A suggested FAQ becomes published; a key needs `faqs:write` for it.',
 		'faqs.accept': 'Publishes a suggested FAQ as it is. Its answer is recorded in the background.',
 		'faqs.dismiss':
-			'Deletes a suggested FAQ. Returns 409 when the FAQ is published, so that a late call cannot delete an FAQ that somebody accepted.',
+			'Deletes a suggested FAQ. Returns 409 when the FAQ is published, so a late call cannot delete an FAQ that someone has accepted.',
 		'faqs.delete':
 			'Deletes an FAQ. Homeowners of presentations that exist can still hear its answer.',
 	},
 	models: {
 		Faq: {
+			revision:
+				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'Question that homeowners ask often, with the answer that they hear.',
 			id: 'Id of the FAQ.',
 			userQuestion: 'The question, at most 1,000 characters.',
@@ -26,10 +28,12 @@ export const faqsReference: SliceReference = {
 			source:
 				'Origin: `manual` was written by a rep, `generated` comes from the slides, `promoted` comes from a homeowner’s question.',
 			status:
-				'Homeowners hear `published` FAQs only. A `suggested` FAQ waits until a rep accepts, edits or dismisses it.',
+				'Homeowners hear `published` FAQs only. A `suggested` FAQ waits until a rep, or a key with `faqs:write`, accepts, edits or dismisses it.',
 		},
 		CreateFaqInput: { $: 'New FAQ.', $like: 'Faq' },
 		UpdateFaqInput: {
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 			$: 'Changes to an FAQ. Fields that are left out stay as they are.',
 			$like: 'Faq',
 		},

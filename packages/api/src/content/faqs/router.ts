@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
-import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
+import { orgProcedure, router } from '../../core/trpc.ts'
 import {
 	CreatedFaq,
 	CreateFaqInput,
@@ -24,7 +24,7 @@ export const faqsRouter = router({
 		.input(ListFaqsInput)
 		.output(z.object({ faqs: z.array(Faq) }))
 		.query(({ ctx, input }) => listFaqs(ctx, input)),
-	create: orgProcedure('decks:write')
+	create: orgProcedure('decks:write', 'faqs:write')
 		.meta({
 			rest: 'POST /api/decks/{deckId}/faqs',
 			group,
@@ -35,17 +35,17 @@ export const faqsRouter = router({
 		.input(CreateFaqInput)
 		.output(CreatedFaq)
 		.mutation(({ ctx, input }) => createFaq(ctx, input)),
-	update: orgProcedure('decks:write')
+	update: orgProcedure('decks:write', 'faqs:write')
 		.meta({
 			rest: 'PUT /api/faqs/{faqId}',
 			group,
 			summary: 'Change an FAQ; a suggested FAQ becomes published',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(UpdateFaqInput)
 		.output(z.object({ faq: Faq }))
 		.mutation(({ ctx, input }) => updateFaq(ctx, input)),
-	accept: userProcedure
+	accept: orgProcedure('faqs:write')
 		.meta({
 			rest: 'POST /api/faqs/{faqId}/accept',
 			group,
@@ -55,7 +55,7 @@ export const faqsRouter = router({
 		.input(FaqInput)
 		.output(z.object({ faq: Faq }))
 		.mutation(({ ctx, input }) => acceptFaq(ctx, input)),
-	dismiss: userProcedure
+	dismiss: orgProcedure('faqs:write')
 		.meta({
 			rest: 'POST /api/faqs/{faqId}/dismiss',
 			group,
@@ -65,7 +65,7 @@ export const faqsRouter = router({
 		.input(FaqInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => dismissFaq(ctx, input)),
-	delete: orgProcedure('decks:write')
+	delete: orgProcedure('decks:write', 'faqs:write')
 		.meta({
 			rest: 'DELETE /api/faqs/{faqId}',
 			group,

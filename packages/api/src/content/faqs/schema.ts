@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoDateTime, Uuid, WordTiming } from '../../core/schema.ts'
+import { IsoDateTime, Revision, Uuid, WordTiming } from '../../core/schema.ts'
 
 export const Faq = z.object({
 	id: Uuid,
@@ -12,6 +12,7 @@ export const Faq = z.object({
 	source: z.enum(['manual', 'generated', 'promoted']),
 	/** Homeowners hear published FAQs only. A suggested FAQ waits until a rep accepts, edits or dismisses it. */
 	status: z.enum(['published', 'suggested']),
+	revision: z.string(),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })
@@ -33,6 +34,7 @@ export const UpdateFaqInput = z.object({
 	userQuestion: question.optional(),
 	cannedAnswer: answer.optional(),
 	relatedSlideId: Uuid.nullable().optional(),
+	revision: Revision.optional(),
 })
 export type UpdateFaqInput = z.infer<typeof UpdateFaqInput>
 

@@ -1,8 +1,10 @@
 import { definedFields } from '../../core/defined-fields.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { callerError } from '../../core/keys/require-caller.ts'
+import { requireScope } from '../../core/keys/require-caller.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck } from '../../core/require.ts'
+import { checkRevision } from '../../core/revision.ts'
 import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { queueAnswerRecording } from './add-faqs.ts'
@@ -49,19 +51,24 @@ export async function createFaq(ctx: OrgContext, input: CreateFaqInput): Promise
 
 /**
  * Changes only the FAQ fields in the input, and publishes a suggested FAQ. When the answer changes or the FAQ becomes
- * published, removes the recording and queues a new one. Rejects with 403 `SESSION_REQUIRED` when an API key changes a
- * suggested FAQ, because only a person may publish a suggestion (docs/design/contract.md#faq-suggestions).
+ * published, removes the recording and queues a new one. Rejects with 403 when an API key without the scope `faqs:write` changes a
+ * suggested FAQ, because `decks:write` alone may not publish a suggestion (docs/design/contract.md#faq-suggestions).
  */
 export async function updateFaq(ctx: OrgContext, input: UpdateFaqInput): Promise<{ faq: Faq }> {
-	const { faqId: id, ...fields } = input
+	const { faqId: id, revision, ...fields } = input
+	const { organizationId } = ctx
 	const faq = await requireFaq(ctx, id)
-	if (faq.status === 'suggested' && ctx.caller.kind === 'service') throw callerError(ctx.caller)
+	if (faq.status === 'suggested' && ctx.caller.kind === 'service')
+		requireScope(ctx.caller, ['faqs:write'])
 	await checkRelatedSlide(ctx, { deckId: faq.deckId, relatedSlideId: fields.relatedSlideId })
 	const answered = fields.cannedAnswer !== undefined && fields.cannedAnswer !== faq.cannedAnswer
 	const mustRecord = answered || faq.status === 'suggested'
 	const row = await ctx.db.$transaction(async (tx) => {
+		await lockRow(tx, { table: 'faq', id, organizationId }, 'no key update')
+		const current = await requireFaq({ ...ctx, db: tx }, id)
+		checkRevision(revision, presentFaq(ctx, current))
 		const updated = await tx.faq.update({
-			where: { id, organizationId: ctx.organizationId },
+			where: { id, organizationId },
 			data: {
 				...definedFields(fields),
 				...(mustRecord && { audioKey: null, wordTimings: [] }),
@@ -83,7 +90,7 @@ export async function deleteFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{
 }
 
 /**
- * Publishes a suggested FAQ and queues the recording of its answer. A repeated call has no effect, so that a retry is
+ * Publishes a suggested FAQ and queues the recording of its answer. A repeated call has no effect, so a retry is
  * safe. Rejects with 404 when the FAQ is missing.
  */
 export async function acceptFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ faq: Faq }> {
@@ -93,7 +100,7 @@ export async function acceptFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{
 }
 
 /**
- * Deletes a suggested FAQ. Rejects with 404 when the FAQ is missing. Rejects a published FAQ with 409, so that a late
+ * Deletes a suggested FAQ. Rejects with 404 when the FAQ is missing. Rejects a published FAQ with 409, so a late
  * click does not delete an FAQ that homeowners hear.
  */
 export async function dismissFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<{ success: true }> {
@@ -109,7 +116,10 @@ export async function dismissFaq(ctx: OrgContext, { faqId }: FaqInput): Promise<
 	return { success: true }
 }
 
-async function requireFaq(ctx: OrgContext, id: string) {
+async function requireFaq(
+	ctx: Pick<OrgContext, 'organizationId'> & { db: Pick<OrgContext['db'], 'faq'> },
+	id: string,
+) {
 	const faq = await ctx.db.faq.findFirst({
 		where: { id, organizationId: ctx.organizationId, deck: { deletedAt: null } },
 	})

@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts'
 import type { Success } from '../../core/schema.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { checkFontFile } from './check-font-file.ts'
-import { readFontInThread } from './read-font-in-thread.ts'
+import { readFontInProcess } from './read-font-in-process.ts'
 import {
 	type FamilyInput,
 	type Font,
@@ -44,7 +44,7 @@ export async function listFonts(ctx: Context): Promise<FontList> {
 export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Promise<FontAnswer> {
 	const { organizationId } = ctx
 	checkFontFile(file.bytes)
-	const { family, variant } = await readFontInThread(file.bytes)
+	const { family, variant } = await readFontInProcess(file.bytes)
 	const hash = createHash('sha256').update(file.bytes).digest('hex')
 	const storageKey = `fonts/${organizationId}/${hash}.woff2`
 	await ctx.providers.storage.put(storageKey, file.bytes, 'font/woff2')
@@ -60,7 +60,7 @@ export async function uploadFont(ctx: OrgContext, { file }: UploadFontInput): Pr
 
 /**
  * Deletes an uploaded font family. Decks that use the family fall back to the built-in font. The files stay until the job
- * `storage.collect` finds that no row refers to them, because a call that uploads the same file may be running.
+ * `collect_unused_objects` finds that no row refers to them, because a call that uploads the same file may be running.
  */
 export async function deleteFont(ctx: OrgContext, { family }: FamilyInput): Promise<Success> {
 	const where = { organizationId: ctx.organizationId, family }

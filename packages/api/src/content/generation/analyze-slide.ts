@@ -2,6 +2,7 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { requireDeck } from '../../core/require.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { findImageKey } from '../images/index.ts'
 import { readSlide } from './read-slide.ts'
 import type { AnalyzeSlideInput, SlideDraft } from './schema.ts'
 
@@ -19,7 +20,7 @@ export async function analyzeSlide(
 	})
 	const object = await ctx.providers.storage.get(await findKey(ctx, input.imageUrl))
 	if (object === undefined) throw notFound('Image')
-	// The model ends the script of the last slide with a farewell. `total` is one slide too high, so that the model does not take
+	// The model ends the script of the last slide with a farewell. `total` is one slide too high, so the model does not take
 	// this slide for the last one.
 	const slidesBefore = deck === undefined ? 0 : await countSlides(ctx, deck.id)
 	const slide = await readSlide(ctx, {
@@ -39,7 +40,7 @@ async function countSlides(ctx: OrgContext, deckId: string): Promise<number> {
 }
 
 async function findKey(ctx: OrgContext, address: string): Promise<string> {
-	const ownKey = new RegExp(`images/${ctx.organizationId}/[0-9a-f]{64}\\.[a-z]+`).exec(address)?.[0]
+	const ownKey = findImageKey(ctx, address)
 	if (ownKey !== undefined) return ownKey
 	const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(address)
 	if (!isId) throw invalid('imageUrl', 'Send the URL or the id of an uploaded image')

@@ -186,7 +186,7 @@ describe('analyzeSlide', () => {
 		expect(first.slide.narrationScript).toMatch(/^Hi \{\{first_name\}\}/)
 		await make.slide(app.db, { organizationId: rep.organizationId, deckId })
 		const next = await analyzeSlide(rep, { imageUrl: image.id, deckId })
-		expect(next.slide.title).toBe('Heading of slide 2')
+		expect(next.slide.title).toBe('Heading of slide B')
 		expect(next.slide.narrationScript).not.toContain('{{first_name}}')
 		expect((await listSlides(rep, { deckId })).slides).toHaveLength(1)
 	})

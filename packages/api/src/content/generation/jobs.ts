@@ -2,16 +2,15 @@ import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isPermanentError } from '../../core/permanent-error.ts'
 import { emit } from '../../events/emit.ts'
-import { UnreadableSlide } from './read-slide.ts'
 import { runJob } from './run-job.ts'
 
 /**
- * Runs one attempt of a generation. Rejects when the attempt fails, so that the queue retries it. After the last attempt or a
- * permanent error, marks the generation `failed` with an error message and resolves instead, so that the queue does not retry.
+ * Runs one attempt of a generation. Rejects when the attempt fails, so the queue retries it. After the last attempt or a
+ * permanent error, marks the generation `failed` with an error message and resolves instead, so the queue does not retry.
  */
 export async function runGeneration(
 	app: App,
-	{ organizationId, jobId }: JobPayloads['generation.run'],
+	{ organizationId, jobId }: JobPayloads['generate_deck'],
 	run: JobRun,
 ): Promise<void> {
 	try {
@@ -24,11 +23,9 @@ export async function runGeneration(
 }
 
 /**
- * Returns the error message for the rep: the message of the error when the slide is unreadable or the error is permanent,
- * otherwise a general message.
+ * Returns the error message for the rep: the message of a permanent error, such as a missing file, otherwise a general message.
  */
 function messageOf(error: unknown): string {
-	if (error instanceof UnreadableSlide) return error.message
 	if (isPermanentError(error)) return error.details[0]?.message ?? error.message
 	return 'The slides could not be read. Try again.'
 }
@@ -38,7 +35,6 @@ async function failJob(
 	job: { organizationId: string; jobId: string; error: unknown },
 ): Promise<void> {
 	const { organizationId, jobId, error } = job
-	const isSlide = error instanceof UnreadableSlide || isPermanentError(error)
 	const message = messageOf(error)
 	await app.db.$transaction(async (tx) => {
 		const where = { id: jobId, organizationId, status: { in: ['pending', 'processing'] } }
@@ -50,7 +46,11 @@ async function failJob(
 			type: 'generation.failed',
 			organizationId,
 			aggregate: { type: 'deck', id: row.deckId },
-			payload: { deckId: row.deckId, jobId, reason: isSlide ? 'slide_unreadable' : 'internal' },
+			payload: {
+				deckId: row.deckId,
+				jobId,
+				reason: isPermanentError(error) ? 'slide_unreadable' : 'internal',
+			},
 			at: app.now(),
 		})
 	})

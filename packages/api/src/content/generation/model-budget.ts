@@ -28,13 +28,21 @@ export async function withModelBudget<Result>(
 			cost += priceOfCall(usage)
 		})
 	} finally {
-		if (cost > 0)
-			await app.db.$executeRaw`
-				insert into model_spending as s (organization_id, day, micro_dollars)
-				values (${organizationId}::uuid, ${dayOf(app.now())}::date, ${cost}::int)
-				on conflict (organization_id, day) do update
-				   set micro_dollars = s.micro_dollars + excluded.micro_dollars`
+		if (cost > 0) await addSpending(app, organizationId, Math.round(cost))
 	}
+}
+
+async function addSpending(
+	{ db, now }: BudgetApp,
+	organizationId: string,
+	microDollars: number,
+): Promise<void> {
+	const key = { organizationId, day: new Date(dayOf(now())) }
+	await db.modelSpending.upsert({
+		where: { organizationId_day: key },
+		create: { ...key, microDollars },
+		update: { microDollars: { increment: microDollars } },
+	})
 }
 
 /** Returns what the company spent on model calls today (UTC), with the daily limit, in dollars. */

@@ -4,7 +4,7 @@ import { queueMissingNarration } from '../slides/index.ts'
 import type { PreviewStatus } from './schema.ts'
 
 /**
- * Queues a recording for every slide whose narration is missing, stale or failed, so that the whole deck can be
+ * Queues a recording for every slide whose narration is missing, stale or failed, so the whole deck can be
  * played.
  */
 export async function startPreview(

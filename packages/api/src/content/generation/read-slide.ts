@@ -1,4 +1,4 @@
-import type { SlideLanguage } from '@dormer/providers/vision'
+import type { SlideLanguage } from '@dormer/providers/language'
 import type { App } from '../../core/app.ts'
 import type { SlideInput } from './job-inputs.ts'
 import { ModelBudgetExceeded, withModelBudget } from './model-budget.ts'
@@ -18,13 +18,10 @@ export type ReadSlideInput = {
 	signal?: AbortSignal | undefined
 }
 
-/** Signals that no provider can read a slide. The message names the slide and is shown to the rep. */
-export class UnreadableSlide extends Error {}
-
 /**
  * Reads one slide with the vision model, in at most two attempts of 30 s each and within the daily budget. When the
- * model fails, reads the slide with the local engine (docs/design/contract.md#conventions, Timeouts). Rejects with
- * `UnreadableSlide` when the local engine fails too.
+ * model fails, reads the slide with the local engine (docs/design/contract.md#conventions, Timeouts). A slide that the local
+ * engine cannot read either gets no script and needs words, so one slide never ends a deck.
  */
 export async function readSlide(
 	app: Pick<App, 'providers' | 'log' | 'db' | 'config' | 'now'>,
@@ -61,6 +58,15 @@ export async function readSlide(
 		.readSlide({ ...request, ...(signal && { signal }) })
 		.catch((cause: unknown) => {
 			signal?.throwIfAborted()
-			throw new UnreadableSlide(`Slide ${slide.position} could not be read`, { cause })
+			app.log.warn({ err: cause, slide: slide.position }, 'slide could not be read')
+			return {
+				title: `Slide ${slide.position}`,
+				bullets: [],
+				narrationScript: '',
+				slideContext: null,
+				needsWords: true,
+				doubts: [],
+				suggestedTiers: [],
+			}
 		})
 }

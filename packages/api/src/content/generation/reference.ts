@@ -1,4 +1,5 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
+import { MAX_PDF_MB, MAX_UPLOADED_SLIDES } from '../images/limits.ts'
 
 const WAIT =
 	'Poll `GET /api/decks/{deckId}/generate/status`, or subscribe to `generation.completed`.'
@@ -6,12 +7,12 @@ const WAIT =
 /** Texts of the API reference for the group Generation. */
 export const generationReference: SliceReference = {
 	operations: {
-		'generation.start': `Starts a job that creates slides with scripts, recordings and FAQs. Send up to 100 images or one PDF (50 MB, 100 pages) in the multipart field \`images\`, or the ids of uploaded images as JSON. New slides follow the existing ones. ${WAIT} Returns 409 \`GENERATION_IN_PROGRESS\` while the deck has an unfinished job.`,
+		'generation.start': `Starts a job that creates slides with scripts, recordings and FAQs. Send up to ${MAX_UPLOADED_SLIDES} images or one PDF (${MAX_PDF_MB} MB, ${MAX_UPLOADED_SLIDES} pages) in the multipart field \`images\`, or the ids of uploaded images as JSON. New slides follow the existing ones. ${WAIT} Returns 409 \`GENERATION_IN_PROGRESS\` while the deck has an unfinished job.`,
 		'generation.retry': `Starts a failed job again with the same files. Slides that were finished are kept. ${WAIT} Returns 409 when the job has not failed.`,
 		'generation.status':
-			'Returns the progress of the newest job of a deck. Read the slides again when `slidesCreated` rises. Returns 404 for a deck that was never generated.',
+			'Returns the progress of the newest job of a deck. Read the slides again when `slidesCreated` rises. A `completed` job has recorded its slides. Returns 404 for a deck that was never generated.',
 		'generation.statuses':
-			'Returns the job of every deck that is being generated or has failed, by deck id. A deck that is missing has nothing running. The response is small and made for polling.',
+			'Returns the job of every deck that is being generated or has failed, by deck id. A deck that is missing has no unfinished or failed job. The response is small and made for polling.',
 		'generation.analyzeSlide':
 			'Reads one image and drafts title, bullets and script, without saving anything.',
 		'generation.rewriteScript':
@@ -28,9 +29,10 @@ export const generationReference: SliceReference = {
 			jobId: 'Id of the job.',
 			status: 'State of the job. `completed` and `failed` are final until a retry.',
 			currentSlide:
-				'Number of the slide that started last, counted from 1, so that `currentSlide - 1` slides are finished. Null before the first slide starts.',
+				'Number of the slide that started last, counted from 1; `currentSlide - 1` slides are finished. Null before the first slide starts.',
 			totalSlides: 'Number of slides of the job. 0 until the job is processing.',
-			progress: 'Finished part in percent, from 0 to 100. 100 when the job is completed or failed.',
+			progress:
+				'Share of the work that is finished, in percent, from 0 to 100. 100 when the job is completed or failed.',
 			error: 'Sentence that explains a failure. Null otherwise.',
 		},
 		GenerationJobStatus: {
@@ -63,12 +65,16 @@ export const generationReference: SliceReference = {
 			title: 'Title read from the image.',
 			bullets: 'Points read from the image.',
 			narrationScript: 'Proposed script.',
-			slideContext: 'Background that was given. Null without any.',
+			slideContext: 'Background that was given. Null when there is none.',
 			needsWords: 'True when the script leaves out a part of the slide.',
+			doubts:
+				'Words of the image that were read in two ways. Their lines and sentences are held back.',
+			suggestedTiers: 'Options that the image compares, or none.',
 		},
+		NewSlideDoubt: { $: 'A word or figure that was read in two ways.', $like: 'SlideDoubt' },
 		GenerationAnalyzeSlideResponse: { slide: 'The draft.' },
 		RewriteScriptInput: {
-			$: 'Wish for another script.',
+			$: 'Request for another script.',
 			style: '`rewrite` uses other words, `shorter` fewer words, `warmer` a warmer tone.',
 		},
 		RewrittenScript: {

@@ -38,7 +38,9 @@ export async function reviseScripts(
 		const written = await withModelBudget(app, organizationId, (onUsage) =>
 			app.providers.language.reviseScripts({
 				slides: slides.map(({ id: _, ...slide }) => slide),
-				...{ companyName, language, onUsage },
+				companyName,
+				language,
+				onUsage,
 				...(deckContext !== null && { deckContext }),
 				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
 			}),

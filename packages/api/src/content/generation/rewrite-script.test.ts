@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { type ModelServer, startModelServer } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/local-engines/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'

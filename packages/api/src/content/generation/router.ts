@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 import { orgProcedure, router } from '../../core/trpc.ts'
+import { MAX_PDF_BYTES, MAX_UPLOADED_SLIDES } from '../images/limits.ts'
 import { analyzeSlide } from './analyze-slide.ts'
 import { getModelSpending } from './model-budget.ts'
 import { getPreviewStatus, startPreview } from './preview.ts'
@@ -37,7 +38,7 @@ export const generationRouter = router({
 			summary: 'Create slides and FAQs from slide images or one PDF',
 			status: 202,
 			errors: refusals,
-			files: { images: { max: 100, bytes: 50_000_000, many: true } },
+			files: { images: { max: MAX_UPLOADED_SLIDES, bytes: MAX_PDF_BYTES, many: true } },
 		})
 		.input(GenerateInput)
 		.output(GenerationStarted)
@@ -68,8 +69,8 @@ export const generationRouter = router({
 			rest: 'GET /api/decks/generation-status',
 			group,
 			summary: 'List the latest unfinished or failed job of each deck',
-			polled: GenerationStatuses,
 		})
+		.output(GenerationStatuses)
 		.query(({ ctx }) => listGenerationStatuses(ctx)),
 	analyzeSlide: orgProcedure('decks:write')
 		.meta({

@@ -1,7 +1,9 @@
 import type { App } from '../../core/app.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import { emit } from '../../events/emit.ts'
 import { addGeneratedFaqs } from '../faqs/index.ts'
+import { narrateSlide } from '../narration/index.ts'
 import { addGeneratedSlide, replaceGeneratedScripts } from '../slides/index.ts'
 import { countSlides, JobInputs, readInputs, type SlideInput } from './job-inputs.ts'
 import { lookAhead } from './look-ahead.ts'
@@ -34,8 +36,8 @@ class Superseded extends Error {}
 
 /**
  * Generates the remaining slides of a job. Reads several slides ahead and commits them in order. Then revises the
- * scripts together, writes the FAQs and completes the job in one transaction. Does nothing when the job is already
- * completed or failed.
+ * scripts together and records the slides. Writes the FAQs and completes the job in one transaction. Does nothing when the
+ * job is already completed or failed.
  */
 export async function runJob(
 	app: App,
@@ -66,38 +68,39 @@ export async function runJob(
 			},
 			commit: ({ input, position }, draft) => commitSlide(app, job, { input, position, draft }),
 		})
-		await completeJob(app, job, signal)
+		await finishJob(app, job, signal)
 	} catch (error) {
 		if (!(error instanceof Superseded)) throw error
 	}
 }
 
 /**
- * Marks the job as processing and counts its committed slides. One statement does both, so that the progress cannot
+ * Marks the job as processing and counts its committed slides, while the job's row is locked, so the progress cannot
  * decrease when another run commits a slide at the same time. Returns undefined when the job is completed or failed.
  */
 async function beginJob(app: App, organizationId: string, jobId: string): Promise<Job | undefined> {
-	const row = await app.db.generationJob.findFirst({
-		where: { id: jobId, organizationId, status: { in: ['pending', 'processing'] } },
-		include: { deck: { include: { organization: true } } },
+	const row = await app.db.$transaction(async (tx) => {
+		await lockRow(tx, { table: 'generation_job', id: jobId, organizationId })
+		const found = await tx.generationJob.findFirst({
+			where: { id: jobId, organizationId, status: { in: ['pending', 'processing'] } },
+			include: { deck: { include: { organization: true } } },
+		})
+		if (found === null) return undefined
+		const totalSlides = countSlides(JobInputs.parse(found.inputs))
+		const currentSlide = Math.min(found.slideIds.length + 1, totalSlides)
+		await tx.generationJob.update({
+			where: { id: jobId, organizationId },
+			data: { status: 'processing', totalSlides, currentSlide },
+		})
+		return found
 	})
-	if (row === null) return undefined
-	const inputs = JobInputs.parse(row.inputs)
-	const total = countSlides(inputs)
-	const [begun] = await app.db.$queryRaw<{ done: number }[]>`
-		update generation_job
-		   set status = 'processing', total_slides = ${total}::int,
-		       current_slide = least(cardinality(slide_ids) + 1, ${total}::int)
-		 where id = ${jobId}::uuid and organization_id = ${organizationId}::uuid
-		   and status in ('pending', 'processing')
-		returning cardinality(slide_ids) as done`
-	if (begun === undefined) return undefined
+	if (row === undefined) return undefined
 	return {
 		id: row.id,
 		organizationId,
 		deckId: row.deckId,
-		inputs,
-		done: begun.done,
+		inputs: JobInputs.parse(row.inputs),
+		done: row.slideIds.length,
 		deckContext: row.deck.deckContext,
 		language: DeckLanguage.parse(row.deck.language),
 		companyName: row.deck.organization.name,
@@ -117,12 +120,12 @@ async function commitSlide(
 ): Promise<void> {
 	const { id, organizationId, deckId } = job
 	await app.db.$transaction(async (tx) => {
-		const locked = await tx.$queryRaw<unknown[]>`
-			select 1 from generation_job
-			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
-			   and status = 'processing' and cardinality(slide_ids) = ${position - 1}::int
-			   for update`
-		if (locked.length === 0) throw new Superseded()
+		await lockRow(tx, { table: 'generation_job', id, organizationId })
+		const current = await tx.generationJob.findFirst({
+			where: { id, organizationId, status: 'processing' },
+			select: { slideIds: true, totalSlides: true },
+		})
+		if (current?.slideIds.length !== position - 1) throw new Superseded()
 		const slideId = await addGeneratedSlide(tx, {
 			organizationId,
 			deckId,
@@ -131,16 +134,22 @@ async function commitSlide(
 			heroImgThumb: input.thumbKey,
 			at: app.now(),
 		})
-		await tx.$executeRaw`
-			update generation_job
-			   set slide_ids = slide_ids || ${slideId}::uuid,
-			       current_slide = least(${position + 1}::int, total_slides)
-			 where id = ${id}::uuid and organization_id = ${organizationId}::uuid`
+		await tx.generationJob.update({
+			where: { id, organizationId },
+			data: {
+				slideIds: { push: slideId },
+				currentSlide: Math.min(position + 1, current.totalSlides),
+			},
+		})
 	})
 }
 
-async function completeJob(app: App, job: Job, signal: AbortSignal | undefined): Promise<void> {
-	const { organizationId, deckId } = job
+/**
+ * Revises the scripts together, records the slides that have no recording yet, and then completes the job: a completed job
+ * means that every recording is there that the voice could make.
+ */
+async function finishJob(app: App, job: Job, signal: AbortSignal | undefined): Promise<void> {
+	const { organizationId } = job
 	const { slideIds } = await app.db.generationJob.findFirstOrThrow({
 		where: { id: job.id, organizationId },
 	})
@@ -149,12 +158,45 @@ async function completeJob(app: App, job: Job, signal: AbortSignal | undefined):
 		reviseScripts(app, { ...job, slideIds }, signal),
 	])
 	await app.db.$transaction(async (tx) => {
+		await lockRow(tx, { table: 'generation_job', id: job.id, organizationId })
+		const where = { id: job.id, organizationId, status: 'processing' }
+		if ((await tx.generationJob.count({ where })) === 0) throw new Superseded()
+		await replaceGeneratedScripts(tx, { organizationId, scripts, at: app.now() })
+	})
+	await recordSlides(app, { organizationId, slideIds }, signal)
+	await completeJob(app, job, { slideIds, faqs })
+}
+
+/**
+ * Records the slides whose recording is still pending. Begins at the last slide, because the queued recordings begin at the
+ * first. A failed synthesis does not fail the generation: the queued job of the slide tries again and stores the result.
+ */
+async function recordSlides(
+	app: App,
+	{ organizationId, slideIds }: { organizationId: string; slideIds: readonly string[] },
+	signal: AbortSignal | undefined,
+): Promise<void> {
+	for (const slideId of slideIds.toReversed()) {
+		signal?.throwIfAborted()
+		const where = { id: slideId, organizationId, audioStatus: 'pending' }
+		if ((await app.db.slide.count({ where })) === 0) continue
+		const run = { signal, lastAttempt: false }
+		await narrateSlide(app, { organizationId, slideId }, run).catch((error: unknown) =>
+			app.log.warn({ err: error, slideId }, 'generated slide not recorded; its job tries again'),
+		)
+	}
+}
+
+type Written = { slideIds: string[]; faqs: Awaited<ReturnType<typeof writeFaqs>> }
+
+async function completeJob(app: App, job: Job, { slideIds, faqs }: Written): Promise<void> {
+	const { organizationId, deckId } = job
+	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.generationJob.updateMany({
 			where: { id: job.id, organizationId, status: 'processing' },
 			data: { status: 'completed', completedAt: app.now() },
 		})
 		if (count === 0) throw new Superseded()
-		await replaceGeneratedScripts(tx, { organizationId, scripts, at: app.now() })
 		await addGeneratedFaqs(tx, { organizationId, deckId, faqs, at: app.now() })
 		await emit(tx, {
 			type: 'generation.completed',

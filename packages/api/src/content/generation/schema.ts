@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, UploadedFile, Uuid } from '../../core/schema.ts'
+import { MAX_UPLOADED_SLIDES } from '../images/limits.ts'
+import { NewSlideDoubt, SuggestedTier } from '../slides/schema.ts'
 
 export const GenerationState = z.enum(['pending', 'processing', 'completed', 'failed'])
 export type GenerationState = z.infer<typeof GenerationState>
@@ -31,8 +33,14 @@ export const GenerationStatuses = z.object({ statuses: z.record(z.string(), Gene
 /** Input of a new generation: slide images or one PDF as files, or the ids of uploaded images. */
 export const GenerateInput = z.object({
 	deckId: Uuid,
-	imageIds: z.array(Uuid).max(100, 'Send at most 100 slides').optional(),
-	images: z.array(UploadedFile).max(100, 'Send at most 100 slides').optional(),
+	imageIds: z
+		.array(Uuid)
+		.max(MAX_UPLOADED_SLIDES, `Send at most ${MAX_UPLOADED_SLIDES} slides`)
+		.optional(),
+	images: z
+		.array(UploadedFile)
+		.max(MAX_UPLOADED_SLIDES, `Send at most ${MAX_UPLOADED_SLIDES} slides`)
+		.optional(),
 })
 export type GenerateInput = z.infer<typeof GenerateInput>
 export const GenerationStarted = z.object({ jobId: Uuid })
@@ -50,6 +58,8 @@ export const SlideDraft = z.object({
 	narrationScript: z.string(),
 	slideContext: z.string().nullable(),
 	needsWords: z.boolean(),
+	doubts: z.array(NewSlideDoubt),
+	suggestedTiers: z.array(SuggestedTier),
 })
 export type SlideDraft = z.infer<typeof SlideDraft>
 

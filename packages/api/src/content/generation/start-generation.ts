@@ -8,10 +8,9 @@ import type { UploadedFile } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { countPdfPages, isPdf, storeImageFiles } from '../images/index.ts'
+import { lockDeck } from '../slides/index.ts'
 import type { JobInputs } from './job-inputs.ts'
 import type { GenerateInput } from './schema.ts'
-
-const MAX_ATTEMPTS = 5
 
 /**
  * Stores the slide images or the PDF, then creates the job, emits its event and enqueues it in one transaction. The
@@ -47,6 +46,7 @@ export async function retryGeneration(
 		throw new AppError('CONFLICT', 'Only a failed generation can be retried')
 	const reset = { status: 'pending', error: null, completedAt: null }
 	await ctx.db.$transaction(async (tx) => {
+		await lockDeck(tx, { organizationId: ctx.organizationId, deckId })
 		await rejectDuplicateJob(() =>
 			tx.generationJob.update({ where: { id: failed.id }, data: reset }),
 		)
@@ -62,6 +62,7 @@ async function createJob(
 ): Promise<string> {
 	const id = newId()
 	const { organizationId } = ctx
+	await lockDeck(tx, { organizationId, deckId: job.deckId })
 	await rejectDuplicateJob(() =>
 		tx.generationJob.create({ data: { ...job, id, organizationId, createdAt: ctx.now() } }),
 	)
@@ -82,9 +83,8 @@ async function emitAndEnqueue(
 		payload: job,
 		at: ctx.now(),
 	})
-	await enqueue(tx, 'generation.run', {
+	await enqueue(tx, 'generate_deck', {
 		payload: { organizationId, jobId: job.jobId },
-		maxAttempts: MAX_ATTEMPTS,
 	})
 }
 

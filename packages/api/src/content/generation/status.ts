@@ -6,7 +6,7 @@ import { type GenerationRow, presentGeneration } from './present.ts'
 import type { GenerationJobStatus, GenerationStatuses } from './schema.ts'
 
 /**
- * SQL that reads the latest job of each deck. Leaves out decks whose latest job is completed. Uses the indexes
+ * SQL that reads the latest job of each deck, because Prisma would load all jobs of all decks. Leaves out decks whose latest job is completed. Uses the indexes
  * generation_job (deck_id, created_at) and deck (organization_id, created_at).
  */
 const UNSETTLED = `
@@ -33,7 +33,7 @@ export async function listGenerationStatuses(
 }
 
 /**
- * Returns the latest job of a deck, whatever the state of the job, with the current numbers of slides and FAQs of the deck.
+ * Returns the latest job of a deck in any state, with the current numbers of slides and FAQs of the deck.
  * Rejects with 404 when the deck never had a job.
  */
 export async function getGenerationStatus(

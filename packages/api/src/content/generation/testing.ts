@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { type ModelServer, startModelServer } from '@dormer/providers/testing'
+import { type ModelServer, startModelServer } from '@dormer/local-engines/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { JobRun } from '../../core/jobs.ts'
 import type { UploadedFile } from '../../core/schema.ts'
@@ -26,7 +26,6 @@ export function useGeneration() {
 		app = await createTestApp({ openai: { apiKey: 'a key', baseUrl: model.url } })
 	})
 	afterAll(async () => {
-		await app.providers.localVision.close()
 		await app.close()
 		await model.close()
 	})
@@ -57,7 +56,7 @@ export const uploadedFile = (bytes: Uint8Array, filename = 'slide.png'): Uploade
 	bytes,
 })
 
-/** Creates images of different colors, so that each image is stored as a separate object. */
+/** Creates images of different colors, so each image is stored as a separate object. */
 export const makePictures = (count: number): Promise<UploadedFile[]> =>
 	Promise.all(
 		Array.from({ length: count }, async (_, index) =>

@@ -17,7 +17,7 @@ type NumberedSlide = { position: number; title: string; bullets: string[]; scrip
 
 /**
  * Writes the FAQs of a generated deck. Uses the language model for at most 30 s, then the local engine. Publishes an
- * FAQ at once only when the deck's setting permits it and the slides contain every number and promise of the answer
+ * FAQ immediately only when the deck's setting permits it and the slides contain every number and promise of the answer
  * (docs/design/contract.md#faq-suggestions). Suggests every other FAQ to the rep.
  */
 export async function writeFaqs(

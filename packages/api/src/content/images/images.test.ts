@@ -99,6 +99,20 @@ describe('uploadImage', () => {
 	})
 })
 
+/** Two pictures of 320 × 180 pixels. */
+const ANIMATED_WEBP = Buffer.from(
+	'UklGRroBAABXRUJQVlA4WAoAAAACAAAAPwEAswAAQU5JTQYAAAD/////AABBTk1GxAAAAAAAAAAAAD8BALMAAPQBAAJWUDggrAAAAFAQAJ0BKkABtAA+bTaZSaQjIqEgKACADYlpbuF2sR7cAAAVm7Xi5OQ99snIe+2TkPfbJyHvtk5D32ych77ZOQ99snIe+2TkPfbJyHvtk5D32ych77ZOQ99snIe+2TkPfbJyHvtk5D32ych77ZOQ99snIe+2TkPfbJyHvtk5D32ych77ZOQ99snIesAA/v+Og///sWctgXj///vYL/3Gf/3Gf/T4AAAAAAAAAABBTk1GwgAAAAAAAAAAAD8BALMAAPQBAABWUDggqgAAABQQAJ0BKkABtAA+bTKTSYICAADYlpbuF2sR7cB+AAABPTfqy0r/1ZaV/6stK/9WWlf+rLSv/VlpX/qy0r/1ZaV/6stK/9WWlf+rLSv/VlpX/qy0r/1ZaV/6stK/9WWlf+rLSv/VlpX/qy0r/1ZaV/6stK/9WWlf+rLSv/VlpX/qy0r/1ZaV/3gAAP7/RHf//+dg9l372S///rK/mV/Mr/d2AAAAAAAAAAAA',
+	'base64',
+)
+
+/** Returns a PNG with the chunk that makes it an animation, before its pixels. */
+async function makeAnimatedPng(): Promise<Uint8Array> {
+	const png = await makePng()
+	const pixels = png.indexOf('IDAT') - 4
+	const control = Buffer.from('000000086163544c0000000100000000b92d1b39', 'hex')
+	return Buffer.concat([png.subarray(0, pixels), control, png.subarray(pixels)])
+}
+
 describe('invalid image uploads', () => {
 	const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -115,6 +129,13 @@ describe('invalid image uploads', () => {
 		['a truncated PNG', async () => (await makePng(900, 900)).subarray(0, 1500), damage],
 		['a PNG header without pixels', async () => (await makePng()).subarray(0, 40), damage],
 		['an image of 300 megapixels', makeHugePng, large],
+		[
+			'an image that is ten times as high as wide',
+			() => makePng(40, 400),
+			{ ...damage, message: /cut it/ },
+		],
+		['an animated WebP', () => ANIMATED_WEBP, { ...type, message: /animation/ }],
+		['an animated PNG', makeAnimatedPng, { ...type, message: /animation/ }],
 		['a file of 11 MB', () => Buffer.alloc(11_000_000), { ...large, message: /10 MB/ }],
 	])('rejects %s within one second', async (_, make, { code, message }) => {
 		const bytes = await make()

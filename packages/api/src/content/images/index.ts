@@ -1,6 +1,7 @@
 export { queueImageCopies } from './copy-external-image.ts'
 export { countPdfPages, isPdf, type PdfPage, readPdfPages } from './read-pdf.ts'
 export { readImageSizes } from './read-sizes.ts'
-export { imageUrlOf, requireImage, uploadImage } from './service.ts'
+export { findImageKey, imageUrlOf, requireImage, uploadImage } from './service.ts'
 export { storeImageFiles } from './store-image.ts'
+export { printLogo, printPhoto, storePhoto } from './store-photo.ts'
 export { deleteSizes } from './store-sizes.ts'

@@ -1,28 +1,29 @@
+import { createProcessPool } from '../../core/child-work/process-pool.ts'
 import { AppError, invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { createProcessPool } from '../../core/threads/process-pool.ts'
+import { MAX_PDF_BYTES, MAX_PDF_MB, MAX_UPLOADED_SLIDES } from './limits.ts'
 import type { PdfPage, PdfRequest } from './pdf-requests.ts'
 import { fileError } from './reencode-image.ts'
 
 export type { PdfPage } from './pdf-requests.ts'
 
-const MAX_PAGES = 100
-const MAX_BYTES = 50_000_000
-const THREAD = new URL('./pdf-thread.ts', import.meta.url)
+const FILE = new URL('./pdf-process.ts', import.meta.url)
 const tooLarge = () =>
 	invalid('images', 'The PDF takes too much time or memory to read. Upload a simpler PDF.')
-const LIMITS = { threads: 1, timeoutMs: 15_000, memoryMb: 512, processMb: 700, tooLarge }
+const tooDeep = () =>
+	invalid('images', 'The PDF is nested too deeply to read. Upload a simpler PDF.')
+const LIMITS = { processes: 1, timeoutMs: 20_000, memoryMb: 700, tooLarge, tooDeep }
 
 /**
- * Pool of processes that check uploaded PDFs. Pages are rendered in a separate pool, so that an upload does not wait until the
+ * Pool of processes that check uploaded PDFs. Pages are rendered in a separate pool, so an upload does not wait until the
  * pages of other decks are rendered.
  */
-const check = createProcessPool<PdfRequest, number>(THREAD, { ...LIMITS, waiting: 16 })
+const check = createProcessPool<PdfRequest, number>(FILE, { ...LIMITS, waiting: 16 })
 /**
  * Pool of processes that render PDF pages for jobs. Up to 1,000 requests may wait, because the worker already limits the number
  * of concurrent jobs.
  */
-const render = createProcessPool<PdfRequest, PdfPage | null>(THREAD, { ...LIMITS, waiting: 1000 })
+const render = createProcessPool<PdfRequest, PdfPage | null>(FILE, { ...LIMITS, waiting: 1000 })
 
 /** Returns whether the first 1,024 bytes of a file contain the PDF signature. */
 export function isPdf(bytes: Uint8Array): boolean {
@@ -32,29 +33,29 @@ export function isPdf(bytes: Uint8Array): boolean {
 /**
  * Returns the number of pages of a PDF. Rejects a PDF that has a password, is damaged or empty, exceeds 50 MB or 100 pages, or
  * has a page that cannot be rendered (`findPageFault`). The error names the request field `field`. Reads the PDF in a separate
- * process with limits of 15 s and 700 MB.
+ * process with limits of 20 s and 700 MB.
  */
 export async function countPdfPages(bytes: Uint8Array, field: string): Promise<number> {
-	if (bytes.byteLength > MAX_BYTES)
+	if (bytes.byteLength > MAX_PDF_BYTES)
 		throw fileError(
 			'PAYLOAD_TOO_LARGE',
 			field,
-			'The PDF is larger than 50 MB. Upload a smaller PDF.',
+			`The PDF is larger than ${MAX_PDF_MB} MB. Upload a smaller PDF.`,
 		)
-	const pages = await check({ kind: 'check', bytes, field, maxPages: MAX_PAGES })
+	const pages = await check({ kind: 'check', bytes, field, maxPages: MAX_UPLOADED_SLIDES })
 	if (pages === 0) throw fileError('VALIDATION_ERROR', field, 'The PDF has no pages')
-	if (pages > MAX_PAGES)
+	if (pages > MAX_UPLOADED_SLIDES)
 		throw fileError(
 			'VALIDATION_ERROR',
 			field,
-			`The PDF has ${pages} pages. Upload a PDF with at most ${MAX_PAGES} pages.`,
+			`The PDF has ${pages} pages. Upload a PDF with at most ${MAX_UPLOADED_SLIDES} pages.`,
 		)
 	return pages
 }
 
 /**
  * Yields the pages of a PDF one at a time, from index `first` to index `count` - 1 (0-based). `count` is the number of pages of
- * the PDF. Each page image is 1920 px wide. Renders the pages in a separate process with limits of 15 s per page and 700 MB.
+ * the PDF. Each page image is 1920 px wide. Renders the pages in a separate process with limits of 20 s per page and 700 MB.
  * Rejects with 400 and the page number when a page cannot be rendered within these limits.
  */
 export async function* readPdfPages(

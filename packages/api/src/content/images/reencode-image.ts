@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
+import { createProcessPool } from '../../core/child-work/process-pool.ts'
 import { AppError, invalid } from '../../core/errors.ts'
-import { createProcessPool } from '../../core/threads/process-pool.ts'
 import {
 	damagedImageError,
 	type EncodedImage,
@@ -9,14 +9,16 @@ import {
 	type ImageRequest,
 	MAX_PIXELS,
 } from './encode-image.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_MB } from './limits.ts'
 
 /**
  * Largest image, in pixels, that the server process itself decodes. Decoding an image of this size takes at most about 50 MB in
  * any format. A slide of 2,560 × 1,440 pixels is below this limit.
  */
 const MAX_OWN_PIXELS = 4_000_000
-export const MAX_IMAGE_BYTES = 10_000_000
-const TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Maximum ratio of height to width. The print of a taller image, such as a long screenshot, would be too small to read. */
+const MAX_TALL = 4
 
 /** Creates an error that names the field of the uploaded file. */
 export function fileError(
@@ -27,37 +29,46 @@ export function fileError(
 	return new AppError(code, `${field}: ${message}`, { details: [{ path: field, message }] })
 }
 
-/** Creates the error for a file of more than 10 MB. */
+/** Creates the error for a file that is larger than an image may be. */
 export function imageTooLarge(field: string): AppError {
-	const message = 'The image is larger than 10 MB. Upload a smaller image.'
+	const message = `The image is larger than ${MAX_IMAGE_MB} MB. Upload a smaller image.`
 	return fileError('PAYLOAD_TOO_LARGE', field, message)
 }
 
 const encodeInProcess = createProcessPool<ImageRequest, EncodedImage>(
-	new URL('./image-thread.ts', import.meta.url),
+	new URL('./image-process.ts', import.meta.url),
 	{
-		threads: 1,
+		processes: 1,
 		waiting: 32,
 		timeoutMs: 20_000,
-		memoryMb: 128,
-		processMb: 500,
+		memoryMb: 500,
 		tooLarge: () =>
 			invalid('file', 'The image takes too much memory to decode. Upload it with fewer pixels.'),
+		tooDeep: () =>
+			invalid('file', 'The image is damaged and cannot be read. Upload another image.'),
 	},
 )
 
 /**
  * Decodes an image and encodes it again, upright and without metadata or hidden data. Detects the format from the
  * content. Accepts PNG, JPEG and WebP of at most 10 MB and 60 megapixels (docs/design/contract.md#conventions, Limits).
- * Decodes an image of more than 4 megapixels in a process of its own with at most 500 MB, because some formats cannot
+ * Decodes an image of more than 4 megapixels in a separate process with at most 500 MB, because some formats cannot
  * be decoded row by row.
  */
 export async function reencodeImage(bytes: Uint8Array, field: string): Promise<EncodedImage> {
 	if (bytes.byteLength > MAX_IMAGE_BYTES) throw imageTooLarge(field)
 	const type = await fileTypeFromBuffer(bytes)
-	if (type === undefined || !TYPES.includes(type.mime))
+	if (type?.mime === 'image/apng') throw animatedError(field)
+	if (type === undefined || !IMAGE_TYPES.includes(type.mime))
 		throw fileError('UNSUPPORTED_TYPE', field, 'The file is not a PNG, JPEG or WebP image')
-	const { width, height } = await readSize(bytes, field)
+	const { width, height, pages } = await readSize(bytes, field)
+	if (pages > 1) throw animatedError(field)
+	if (height > MAX_TALL * width)
+		throw fileError(
+			'VALIDATION_ERROR',
+			field,
+			`The image has ${width} × ${height} pixels. An image is at most ${MAX_TALL} times as high as wide: cut it into several images.`,
+		)
 	if (width * height > MAX_PIXELS)
 		throw fileError(
 			'PAYLOAD_TOO_LARGE',
@@ -68,12 +79,20 @@ export async function reencodeImage(bytes: Uint8Array, field: string): Promise<E
 	return width * height > MAX_OWN_PIXELS ? encodeInProcess(request) : encodeImage(request)
 }
 
+/** Only the first picture of an animation would be shown, so the rest of its content would be lost without a word. */
+function animatedError(field: string): AppError {
+	const message =
+		'The image is an animation. Save the picture that you want to show as a PNG or JPEG file, and upload that file.'
+	return fileError('UNSUPPORTED_TYPE', field, message)
+}
+
 async function readSize(
 	bytes: Uint8Array,
 	field: string,
-): Promise<{ width: number; height: number }> {
+): Promise<{ width: number; height: number; pages: number }> {
 	try {
-		return await sharp(bytes, { limitInputPixels: false }).metadata()
+		const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+		return { width, height, pages }
 	} catch (cause) {
 		throw damagedImageError(field, cause)
 	}

@@ -1,14 +1,14 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
+import { MAX_IMAGE_MB } from './limits.ts'
 
 /** Texts of the API reference for the group Images. */
 export const imagesReference: SliceReference = {
 	operations: {
 		'images.list':
 			'Returns the images that the company uploaded. The addresses are signed and expire.',
-		'images.upload':
-			'Stores an image of at most 10 MB in PNG, JPEG or WebP. The type is read from the bytes, not from the file name: another type returns 415 `UNSUPPORTED_TYPE`, a larger file 413 `PAYLOAD_TOO_LARGE`. Metadata such as the place of a photo is removed.',
+		'images.upload': `Stores an image of at most ${MAX_IMAGE_MB} MB in PNG, JPEG or WebP. The type is read from the bytes, not from the file name: another type returns 415 \`UNSUPPORTED_TYPE\`, a larger file 413 \`PAYLOAD_TOO_LARGE\`. Metadata such as the location of a photo is removed.`,
 		'images.uploadInit':
-			'Starts an upload straight to the storage, for clients that do not want to send the file through this API. Send the file to `uploadUrl` with PUT and the same content type, then call `POST /api/images/complete`.',
+			'Starts an upload directly to the object store, for clients that do not want to send the file through this API. Send the file to `uploadUrl` with PUT and the same content type, then call `POST /api/images/complete`.',
 		'images.complete':
 			'Checks the uploaded file and creates the image. The checks are those of `POST /api/images/upload`.',
 		'images.delete':
@@ -39,9 +39,9 @@ export const imagesReference: SliceReference = {
 			width: 'Width in pixels.',
 			url: 'Signed address of the image in this width. It expires.',
 		},
-		UploadImageInput: { file: 'The image file, at most 10 MB, in PNG, JPEG or WebP.' },
+		UploadImageInput: { file: `The image file, at most ${MAX_IMAGE_MB} MB, in PNG, JPEG or WebP.` },
 		UploadInitInput: {
-			$: 'Announced upload of an image.',
+			$: 'Image to upload.',
 			filename: 'Name of the file, at most 255 characters.',
 			contentType: 'Media type of the file: `image/png`, `image/jpeg` or `image/webp`.',
 			sizeBytes: 'Size of the file in bytes.',

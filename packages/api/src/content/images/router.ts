@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Success } from '../../core/schema.ts'
 import { orgProcedure, router } from '../../core/trpc.ts'
+import { MAX_IMAGE_BYTES } from './limits.ts'
 import {
 	ImageInput,
 	ImageRecord,
@@ -27,7 +28,7 @@ export const imagesRouter = router({
 			summary: 'Upload an image',
 			status: 201,
 			errors: refusals,
-			files: { file: { max: 1, bytes: 10_000_000 } },
+			files: { file: { max: 1, bytes: MAX_IMAGE_BYTES } },
 		})
 		.input(UploadImageInput)
 		.output(ImageAnswer)

@@ -48,6 +48,17 @@ export async function requireImage(
 }
 
 /**
+ * Returns the storage key in the URL or the storage key of an image of the organization, and undefined for any other text. The
+ * server never fetches a URL that a caller sends.
+ */
+export function findImageKey(
+	{ organizationId }: Pick<OrgContext, 'organizationId'>,
+	url: string,
+): string | undefined {
+	return new RegExp(`images/${organizationId}/[0-9a-f]{64}\\.[a-z]+`).exec(url)?.[0]
+}
+
+/**
  * Returns a URL for an image reference, which is an image id or an https URL. For an id, returns a signed URL, or null
  * when the image no longer exists. For an https URL, returns the URL of the stored copy, or the https URL itself until
  * the copy exists.

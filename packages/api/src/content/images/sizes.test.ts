@@ -42,7 +42,7 @@ async function readSizes(key: string) {
 const widthsOf = (sizes: Awaited<ReturnType<typeof readSizes>>) =>
 	sizes?.sizes.map(({ width }) => width)
 
-describe('job images.resize', () => {
+describe('job resize_image', () => {
 	it.each([
 		['smaller widths and its own in WebP, for a PNG', 'png', [800, 1200, 1600]],
 		['smaller widths and the original, for a WebP', 'webp', [800, 1200, 1600]],
@@ -91,8 +91,14 @@ describe('job images.resize', () => {
 		})
 		await app.db.slide.create({
 			data: {
-				...{ id: crypto.randomUUID(), organizationId, deckId: deck.id, slideId: 'one' },
-				...{ title: 'One', narrationScript: '', orderIndex: 0, heroImg: storageKey },
+				id: crypto.randomUUID(),
+				organizationId,
+				deckId: deck.id,
+				slideId: 'one',
+				title: 'One',
+				narrationScript: '',
+				orderIndex: 0,
+				heroImg: storageKey,
 			},
 		})
 		await queueMissingSizes(app)
@@ -103,8 +109,8 @@ describe('job images.resize', () => {
 	})
 })
 
-describe('job images.resizeMissing', () => {
-	it('creates the copies of an image that an earlier version stored, once', async () => {
+describe('job resize_missing_images', () => {
+	it('creates the missing copies of an image, once', async () => {
 		const { key } = await storeImage(await makePhoto(1000, 500))
 		await app.db.imageSizes.deleteMany({ where: { organizationId: rep.organizationId } })
 		expect(await readSizes(key)).toBeUndefined()
@@ -119,8 +125,8 @@ describe('job images.resizeMissing', () => {
 async function countWaiting(): Promise<number> {
 	const { rows } = await app.pool.query<{ count: number }>(
 		`select count(*)::int as count from graphile_worker.jobs
-		  where task_identifier = 'images.resize' and key like $1`,
-		[`images.resize:images/${rep.organizationId}/%`],
+		  where task_identifier = 'resize_image' and key like $1`,
+		[`resize_image:images/${rep.organizationId}/%`],
 	)
 	return rows[0]?.count ?? 0
 }

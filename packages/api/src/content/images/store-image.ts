@@ -25,7 +25,7 @@ export async function storeImage(ctx: OrgContext, image: NewImage): Promise<Imag
 }
 
 /**
- * Stores a re-encoded image and its thumbnail under the hash of the content, so that two uploads of the same image
+ * Stores a re-encoded image and its thumbnail under the hash of the content, so two uploads of the same image
  * share one file. Queues the creation of its smaller copies.
  */
 export async function storeImageFiles(

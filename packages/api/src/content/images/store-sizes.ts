@@ -2,21 +2,20 @@ import type { App } from '../../core/app.ts'
 import { enqueue, type JobPayloads } from '../../core/jobs.ts'
 import { resizeImage } from './resize-image.ts'
 
-/** Name of the queue in which at most one image is resized at a time, so that the memory of the worker stays small. */
-const QUEUE = 'images.resize'
+/** Name of the queue in which at most one image is resized at a time, so the memory of the worker stays small. */
+const QUEUE = 'resize_image'
 /** Number of images without smaller copies that one run of `queueMissingSizes` queues, and the seconds until the next run. */
 const MAX_QUEUED = 200
 const NEXT_RUN_SECONDS = 120
 
-type Resizing = JobPayloads['images.resize']
+type Resizing = JobPayloads['resize_image']
 
 /** Queues the creation of the smaller copies of a stored image. */
 export async function queueSizes(app: Pick<App, 'db'>, payload: Resizing): Promise<void> {
-	await enqueue(app.db, 'images.resize', {
+	await enqueue(app.db, 'resize_image', {
 		payload,
-		key: `images.resize:${payload.storageKey}`,
+		key: `resize_image:${payload.storageKey}`,
 		queue: QUEUE,
-		maxAttempts: 3,
 	})
 }
 
@@ -26,8 +25,8 @@ export function sizeKey(storageKey: string, width: number): string {
 }
 
 /**
- * Stores the smaller copies of a stored image beside it, and then the row that names them. Does nothing when the row exists. An
- * image that is missing or cannot be read gets a row without copies, so that it is not tried again.
+ * Stores the smaller copies of a stored image next to it, and then the row that names them. Does nothing when the row exists. An
+ * image that is missing or cannot be read gets a row without copies, so it is not tried again.
  */
 export async function storeSizes(
 	app: App,
@@ -56,20 +55,20 @@ function logUnreadable(app: App, storageKey: string) {
 
 /** Deletes the rows of images whose objects were deleted. */
 export async function deleteSizes(
-	{ pool }: Pick<App, 'pool'>,
+	{ db }: Pick<App, 'db'>,
 	{ organizationId, storageKeys }: { organizationId: string; storageKeys: readonly string[] },
 ): Promise<void> {
-	await pool.query('delete from image_sizes where organization_id = $1 and storage_key = any($2)', [
-		organizationId,
-		storageKeys,
-	])
+	await db.imageSizes.deleteMany({
+		where: { organizationId, storageKey: { in: [...storageKeys] } },
+	})
 }
 
 /**
- * Queues the images of slides and decks that have no smaller copies yet, such as those stored by an earlier version, and its own
- * next run while there are more. The search reads all images, so it runs at night.
+ * Queues the images of slides and decks that have no smaller copies, because the job of the image failed permanently. Queues its own next run
+ * while there are more. The search reads all images, so it runs at night.
  */
 export async function queueMissingSizes(app: App): Promise<void> {
+	// Prisma cannot look for the keys of two tables that are missing in a third.
 	const { rows } = await app.pool.query<Resizing>(
 		`select i.organization_id as "organizationId", i.storage_key as "storageKey"
 		   from (select organization_id, hero_img as storage_key from slide where hero_img is not null
@@ -82,9 +81,9 @@ export async function queueMissingSizes(app: App): Promise<void> {
 	)
 	for (const row of rows) await queueSizes(app, row)
 	if (rows.length === MAX_QUEUED)
-		await enqueue(app.db, 'images.resizeMissing', {
+		await enqueue(app.db, 'resize_missing_images', {
 			payload: {},
-			key: 'images.resizeMissing',
+			key: 'resize_missing_images',
 			runAt: new Date(app.now().getTime() + NEXT_RUN_SECONDS * 1000),
 		})
 }

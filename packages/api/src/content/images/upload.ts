@@ -2,18 +2,18 @@ import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { uploadKey } from '../../core/uploads.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from './limits.ts'
 import { presentImage } from './present.ts'
-import { fileError, imageTooLarge, MAX_IMAGE_BYTES } from './reencode-image.ts'
+import { fileError, imageTooLarge } from './reencode-image.ts'
 import type { ImageInput, ImageRecord, UploadInitInput, UploadTicket } from './schema.ts'
 import { storeImageFiles } from './store-image.ts'
 
 const EXPIRES_IN = 600
-const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Starts an upload. The browser sends the file to `uploadUrl` by PUT within ten minutes, then completes the upload. */
 export async function startUpload(ctx: OrgContext, input: UploadInitInput): Promise<UploadTicket> {
 	const { filename, contentType, sizeBytes } = input
-	if (!TYPES.includes(contentType))
+	if (!IMAGE_TYPES.includes(contentType))
 		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'The file is not a PNG, JPEG or WebP image')
 	if (sizeBytes > MAX_IMAGE_BYTES) throw imageTooLarge('sizeBytes')
 	const imageId = newId()

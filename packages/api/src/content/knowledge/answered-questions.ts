@@ -12,7 +12,7 @@ const MAX_QUESTIONS = 50
 
 /**
  * SQL that returns one row for each pair of a homeowner's question and a document that its answer cites, with the first quote
- * from the document. When the viewer showed passages instead of an answer, the documents of these passages count as cited.
+ * from the document. Prisma cannot look into the citations, which are JSON. When the viewer showed passages instead of an answer, the documents of these passages count as cited.
  * Leaves out questions about deleted presentations and decks. Uses the index question (organization_id, asked_at).
  */
 const ANSWERED = `

@@ -1,4 +1,4 @@
-import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/local-engines/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -24,7 +24,7 @@ describe('askDocuments', () => {
 
 	it('answers a question with quotes from the documents, and does not record the question', async () => {
 		const found = await ask('How long is your workmanship guaranteed?')
-		expect(found.answer).toBeNull()
+		expect(found.spoken).toMatch(/^Here is what .+ (?:says|wrote)/)
 		expect(found.citations[0]).toMatchObject({ documentId, title: 'handbook.md' })
 		expect(found.citations[0]?.quote).toContain('ten years')
 		for (const { quote } of found.citations)
@@ -35,7 +35,12 @@ describe('askDocuments', () => {
 	it.each(['Do you paint fences?', '???', 'Who won the football game?'])(
 		'returns no answer when the documents do not cover the question "%s"',
 		async (question) => {
-			expect(await ask(question)).toEqual({ answer: null, confidence: 0, citations: [] })
+			expect(await ask(question)).toEqual({
+				answer: null,
+				spoken: 'I found nothing about that. I would rather ask than guess.',
+				confidence: 0,
+				citations: [],
+			})
 		},
 	)
 
@@ -46,6 +51,72 @@ describe('askDocuments', () => {
 
 	it.each([' ', 'x'.repeat(1001)])('rejects the question "%s" with 400', async (question) => {
 		expect(await refusalOf(ask(question))).toMatchObject({ status: 400 })
+	})
+})
+
+describe('GET and PUT /api/company/kb/facts', () => {
+	let app: TestApp
+	let ctx: OrgContext
+	beforeAll(async () => {
+		app = await createTestApp()
+		ctx = await makeCompany(app)
+		await addDocument(app, ctx, file)
+	})
+	afterAll(() => app.close())
+	const factOf = async (kind: string, of = ctx) => {
+		const { facts } = await createCaller(of).knowledge.facts()
+		return facts.find((fact) => fact.kind === kind)
+	}
+
+	it('names the document of a suggestion once, although the document begins with its title', async () => {
+		const other = await makeCompany(app, 'Titled')
+		const text = '# guarantee.md\n\n## Labor\n\nOur workmanship is guaranteed for ten years.'
+		const bytes = Buffer.from(text)
+		await addDocument(app, other, { ...file, bytes, filename: 'guarantee.md' })
+		const { suggestion } = (await factOf('workmanship', other)) ?? {}
+		expect(suggestion).toMatchObject({ source: 'guarantee.md, Labor' })
+	})
+
+	it('suggests a sentence of a document, which no answer says until a person confirms it', async () => {
+		const api = createCaller(ctx).knowledge
+		const { suggestion } = (await factOf('workmanship')) ?? {}
+		expect(suggestion).toMatchObject({ source: expect.stringContaining('handbook.md') })
+		expect(HANDBOOK).toContain(suggestion?.statement)
+		const typed = 'Ten years on our labor, in writing.'
+		const confirmed = await api.confirmFact({ kind: 'workmanship', statement: typed })
+		expect(confirmed.facts).toHaveLength(8)
+		expect(await factOf('workmanship')).toMatchObject({
+			label: 'Workmanship',
+			statement: typed,
+			source: null,
+			confirmedBy: 'Maya Okafor',
+			suggestion: null,
+			answers: 0,
+		})
+		const question = 'Do you stand behind your work?'
+		expect(await api.ask({ question })).toMatchObject({
+			answer: typed,
+			citations: [{ documentId: null, title: 'Workmanship', quote: typed, paragraph: typed }],
+		})
+		await api.confirmFact({ kind: 'workmanship', statement: null })
+		expect((await api.ask({ question })).answer).not.toBe(typed)
+	})
+
+	it('keeps the facts of one company from another', async () => {
+		await createCaller(ctx).knowledge.confirmFact({ kind: 'crew', statement: 'Our own people.' })
+		const stranger = await makeCompany(app, 'Stranger')
+		expect(await factOf('crew', stranger)).toMatchObject({ statement: null, suggestion: null })
+	})
+
+	it.each([
+		[{ kind: 'insured', statement: ' ' }, 'statement'],
+		[{ kind: 'insured', statement: 'x'.repeat(501) }, 'statement'],
+		[{ kind: 'insured', statement: 'Yes.', validUntil: 'soon' }, 'validUntil'],
+	] as const)('rejects %j and names the field', async (input, path) => {
+		expect(await refusalOf(createCaller(ctx).knowledge.confirmFact(input))).toMatchObject({
+			status: 400,
+			details: [{ path }],
+		})
 	})
 })
 

@@ -7,7 +7,7 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== ''
 
 /**
  * Generates texts that consist of sentences, of words without punctuation, or of very long words. No two words of a text are
- * equal, so that a test can find the position of each chunk in the text.
+ * equal, so a test can find the position of each chunk in the text.
  */
 const anyText = fc
 	.array(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.constantFrom(' ', '. ', '\n', '\n\n')), {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { makeDocx, makeZip } from '../../testing/docx.ts'
@@ -72,18 +75,67 @@ describe('processDocument', () => {
 		)
 	})
 
-	it('reads plain text in Windows-1252 and in UTF-16', async () => {
-		const texts = [
-			Buffer.from('Our café roof costs 20 €.', 'latin1').map((byte) =>
-				byte === 0xac ? 0x80 : byte,
-			),
-			Buffer.from('\ufeffOur café roof costs 20 €.', 'utf16le'),
-		]
-		for (const bytes of texts) {
-			const document = await addDocument(app, rep, { contentType: 'text/plain', bytes })
-			const { passages } = await getDocument(rep, document)
-			expect(passages[0]?.text).toBe('Our café roof costs 20 €.')
-		}
+	const CAFE = 'Our café roof costs 20 €.'
+	const HTML_CAFE = `<meta charset="windows-1252"><p>${CAFE}</p>`
+	const windows1252 = (text: string) =>
+		Buffer.from(text, 'latin1').map((byte) => (byte === 0xac ? 0x80 : byte))
+	it.each<{ what: string; contentType: DocumentType; bytes: Uint8Array }>([
+		{ what: 'Windows-1252', contentType: 'text/plain', bytes: windows1252(CAFE) },
+		{
+			what: 'UTF-16 with a byte order mark',
+			contentType: 'text/plain',
+			bytes: Buffer.from(`\ufeff${CAFE}`, 'utf16le'),
+		},
+		{
+			what: 'UTF-16 without a byte order mark',
+			contentType: 'text/markdown',
+			bytes: Buffer.from(CAFE.replace('€', '£'), 'utf16le'),
+		},
+		{ what: 'a declared encoding', contentType: 'text/html', bytes: windows1252(HTML_CAFE) },
+		{ what: 'UTF-8', contentType: 'text/plain', bytes: Buffer.from(CAFE) },
+	])('reads text in $what', async ({ contentType, bytes }) => {
+		const document = await addDocument(app, rep, { contentType, bytes })
+		const { passages } = await getDocument(rep, document)
+		expect(passages[0]?.text.replace('£', '€')).toBe(CAFE)
+		expect(document.readingNotes).toEqual([])
+	})
+
+	it('reads Markdown that is full of emphasis marks as plain text', async () => {
+		const bytes = `${ANSWER}\n\n${'*a_'.repeat(100_000)}`
+		const document = await addDocument(app, rep, { contentType: 'text/markdown', bytes })
+		expect(document).toMatchObject({ status: 'ready', error: null })
+		const { passages } = await getDocument(rep, document)
+		expect(passages[0]?.text).toContain(ANSWER)
+	})
+
+	it('leaves out hidden and struck text of a Word document, and says so', async () => {
+		const run = (text: string, properties = '') =>
+			`<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+		const body = `<w:p>${run('Warranty: ')}${run('INTERNAL', '<w:vanish/>')}${run('twenty ', '<w:strike/>')}${run('ten years.')}</w:p><w:p>${run('Pitch: «Roof_Pitch»')}</w:p>`
+		const document = await addDocument(app, rep, { contentType: DOCX, bytes: makeDocx(body) })
+		expect(document.readingNotes.map(({ message }) => message)).toEqual([
+			'1 struck passage was left out.',
+			'1 hidden passage was left out.',
+			'1 placeholder has no value.',
+		])
+		const { passages } = await getDocument(rep, document)
+		expect(passages[0]?.text).toBe('Warranty: ten years.\n\nPitch: «Roof_Pitch»')
+	})
+
+	it('keeps a document in use when one of its pages cannot be read, and names the page', async () => {
+		const damaged = await PDFDocument.load(
+			readFileSync(path.join(import.meta.dirname, '../../testing/documents/damaged-picture.pdf')),
+		)
+		const pdf = await PDFDocument.load(await makePdf([{ title: 'Warranty', lines: [ANSWER] }]))
+		for (const page of await pdf.copyPages(damaged, [0])) pdf.addPage(page)
+		const document = await addDocument(app, rep, { contentType: PDF, bytes: await pdf.save() })
+		expect(document).toMatchObject({
+			status: 'ready',
+			readingNotes: [
+				{ kind: 'unreadable', count: 1, passages: [expect.stringContaining('Page 2: ')] },
+			],
+		})
+		expect((await getDocument(rep, document)).passages).toEqual(WARRANTY)
 	})
 })
 
@@ -155,6 +207,35 @@ const BAD: Bad[] = [
 			]),
 		reason: 'locked',
 		error: /protected by a password/,
+	},
+	{
+		what: 'a text in Cyrillic of one byte each',
+		contentType: 'text/plain',
+		bytes: () => Buffer.from('cae0ea20e4eee6e8e2e5f8fc', 'hex'),
+		reason: 'damaged',
+		error: /Save it in the encoding UTF-8/,
+	},
+	{
+		what: 'a text in the encoding of an old Macintosh',
+		contentType: 'text/plain',
+		bytes: () => Buffer.from('We donÕt paint.', 'latin1'),
+		reason: 'damaged',
+		error: /Save it in the encoding UTF-8/,
+	},
+	{
+		what: 'a text that was decoded twice',
+		contentType: 'text/markdown',
+		bytes: () => 'We donâ€™t paint.',
+		reason: 'damaged',
+		error: /Save it in the encoding UTF-8/,
+	},
+	{
+		what: 'an XFA form',
+		contentType: PDF,
+		bytes: () =>
+			readFileSync(path.join(import.meta.dirname, '../../testing/documents/dynamic-xfa.pdf')),
+		reason: 'wrong_type',
+		error: /Print it to PDF first/,
 	},
 	{
 		what: 'a truncated PDF',

@@ -1,14 +1,14 @@
 import type { OrgContext } from '../../core/trpc.ts'
 import { splitHeadings } from './embed-chunks.ts'
+import { MAX_DOCUMENTS } from './limits.ts'
 import { presentDocument, requireDocument } from './present.ts'
 import { retrieveChunks } from './retrieve-chunks.ts'
-import {
-	type DocumentDetails,
-	type DocumentInput,
-	type FoundPassage,
-	type KnowledgeDocuments,
-	MAX_DOCUMENTS,
-	type SearchInput,
+import type {
+	DocumentDetails,
+	DocumentInput,
+	FoundPassage,
+	KnowledgeDocuments,
+	SearchInput,
 } from './schema.ts'
 
 const MAX_PASSAGES = 100
@@ -60,7 +60,7 @@ export async function deleteDocument(
 	return { success: true }
 }
 
-/** Returns the passages that match a question best, so that a rep can test the documents. */
+/** Returns the passages that match a question best, so a rep can test the documents. */
 export async function searchDocuments(
 	ctx: OrgContext,
 	{ question }: SearchInput,

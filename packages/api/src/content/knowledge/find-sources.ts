@@ -1,13 +1,15 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import type { App } from '../../core/app.ts'
 import { findProfileSources } from './profile.ts'
+import { MAX_COMPARED, passageSource, readAllPassages } from './read-all-passages.ts'
 import { retrieveChunks } from './retrieve-chunks.ts'
 
-/** Number of passages that an answer may use. */
+/** Number of passages of a company with more than `MAX_COMPARED` that an answer may use. */
 const MAX_PASSAGES = 8
 
 /**
- * Returns the sources for answering a question: the best matching passages of the documents, and the company profile.
+ * Returns the sources for answering a question: the passages of the documents and the company profile. Of a company with many
+ * passages, only those that match the question best.
  */
 export async function findSources(
 	app: App,
@@ -15,15 +17,21 @@ export async function findSources(
 ): Promise<AnswerSource[]> {
 	const { organizationId } = search
 	const [passages, profile] = await Promise.all([
-		retrieveChunks(app, { ...search, limit: MAX_PASSAGES }),
+		findPassages(app, search),
 		findProfileSources({ db: app.db, organizationId }),
 	])
-	const documents = passages.map(({ documentId, title, headings, text }) => ({
-		type: 'document' as const,
-		id: documentId,
-		title,
-		section: headings.join(', '),
-		lines: text.split('\n').filter((line) => line.trim() !== ''),
-	}))
-	return [...documents, ...profile]
+	return [...passages, ...profile]
+}
+
+async function findPassages(
+	app: App,
+	search: { organizationId: string; question: string },
+): Promise<AnswerSource[]> {
+	const { organizationId } = search
+	const count = await app.db.kbChunk.count({
+		where: { organizationId, document: { status: 'ready' } },
+	})
+	if (count <= MAX_COMPARED) return readAllPassages(app, organizationId)
+	const found = await retrieveChunks(app, { ...search, limit: MAX_PASSAGES })
+	return found.map(passageSource)
 }

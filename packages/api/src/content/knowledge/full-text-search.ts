@@ -6,8 +6,8 @@ import type { ChunkPosition } from './vector-search.ts'
 const MAX_RANKED = 1000
 
 /**
- * The two searches. `ts_rank_cd` measures how close together the words of a question are. It takes 15 times as long as `ts_rank`
- * and measures nothing where one word is enough. The statements are not prepared, because a prepared statement would parse the
+ * The two searches. `ts_rank_cd` measures how close together the words of a question are. It takes 15 times as long as `ts_rank`,
+ * and has no benefit for a question of one word. The statements are not prepared, because a prepared statement would parse the
  * question again for each chunk.
  */
 const ALL_WORDS = {
@@ -19,6 +19,11 @@ const SOME_WORDS = {
 	rank: 'ts_rank',
 }
 
+/** Maximum number of words of a question that are searched. The time of a ranking grows with the square of their number. */
+const MAX_WORDS = 40
+/** Matches a word or a number, such as `isn't` and `1.5`. */
+const WORD = /[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu
+
 const Rows = z.array(z.object({ documentId: z.string(), position: z.number() }))
 
 /**
@@ -27,16 +32,26 @@ const Rows = z.array(z.object({ documentId: z.string(), position: z.number() }))
  */
 export async function findByWords(
 	app: App,
-	search: { organizationId: string; question: string; limit: number },
+	{ organizationId, question, limit }: { organizationId: string; question: string; limit: number },
 ): Promise<ChunkPosition[]> {
+	const search = { organizationId, question: searchedWords(question), limit }
 	const all = await findAndRank(app, search, ALL_WORDS)
-	if (all.length >= search.limit) return all
+	if (all.length >= limit) return all
 	const some = await findAndRank(app, search, SOME_WORDS)
 	const isNew = (chunk: ChunkPosition) =>
 		!all.some(
 			({ documentId, position }) => documentId === chunk.documentId && position === chunk.position,
 		)
-	return [...all, ...some.filter(isNew)].slice(0, search.limit)
+	return [...all, ...some.filter(isNew)].slice(0, limit)
+}
+
+/**
+ * Returns the words of a question that are searched: each once, and at most 40. Postgres would compare every repetition with every
+ * passage.
+ */
+export function searchedWords(question: string): string {
+	const words = question.toLowerCase().match(WORD) ?? []
+	return [...new Set(words)].slice(0, MAX_WORDS).join(' ')
 }
 
 async function findAndRank(
@@ -44,6 +59,7 @@ async function findAndRank(
 	{ organizationId, question, limit }: { organizationId: string; question: string; limit: number },
 	{ query, rank }: typeof ALL_WORDS,
 ): Promise<ChunkPosition[]> {
+	// Prisma cannot rank the matches of a full-text search.
 	const { rows } = await app.pool.query(
 		`select document_id as "documentId", position
 		   from (select document_id, position, words, query

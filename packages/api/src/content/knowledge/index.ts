@@ -1,3 +1,6 @@
+export { inCompanyWords, introduceQuotes, isSpanish, nothingFound } from './company-words.ts'
+export { factSource, findFacts } from './facts.ts'
 export { findSources } from './find-sources.ts'
 export { findAnswerStyle } from './profile.ts'
+export { sectionOf } from './section-of.ts'
 export { completeUpload, startUpload } from './upload-document.ts'

@@ -17,7 +17,7 @@ const ROWS = 200
 
 /**
  * Replaces the passages of a document in one transaction, unless the document is no longer `processing`. Locks the row of the
- * document, so that a second run of the same job waits and cannot delete the passages of a document that became `ready`.
+ * document, so a second run of the same job waits and cannot delete the passages of a document that became `ready`.
  * Searches ignore the passages until the document is `ready`. Bypasses Prisma, which would copy the vectors several times.
  */
 export async function insertChunks(

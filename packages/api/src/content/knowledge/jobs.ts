@@ -2,6 +2,7 @@ import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isPermanentError } from '../../core/permanent-error.ts'
 import { emit } from '../../events/emit.ts'
+import type { ReadingNote } from '../documents/schema.ts'
 import { embedChunks } from './embed-chunks.ts'
 import { extractChunks } from './extract-chunks.ts'
 import { type Chunk, insertChunks } from './insert-chunks.ts'
@@ -16,13 +17,13 @@ import { UnreadableDocument } from './unreadable-document.ts'
  */
 export async function processDocument(
 	app: App,
-	payload: JobPayloads['knowledge.process'],
+	payload: JobPayloads['process_document'],
 	run: JobRun,
 ): Promise<void> {
 	const document = await beginDocument(app, payload)
 	if (document === null) return
 	try {
-		await completeDocument(app, document, await readChunks(app, document, run.signal))
+		await completeDocument(app, document, await readFile(app, document, run.signal))
 	} catch (error) {
 		if (error instanceof UnreadableDocument)
 			return failDocument(app, document, { reason: error.fault, message: error.message })
@@ -49,7 +50,7 @@ export async function processDocument(
  */
 async function beginDocument(
 	app: App,
-	{ organizationId, documentId }: JobPayloads['knowledge.process'],
+	{ organizationId, documentId }: JobPayloads['process_document'],
 ): Promise<DocumentRow | null> {
 	const where = { id: documentId, organizationId, status: { in: ['pending', 'processing'] } }
 	const data = { status: 'processing', updatedAt: app.now() }
@@ -57,17 +58,19 @@ async function beginDocument(
 	return count === 0 ? null : app.db.kbDocument.findFirst({ where })
 }
 
-async function readChunks(
+type ReadFile = { chunks: Chunk[]; readingNotes: ReadingNote[] }
+
+async function readFile(
 	app: App,
 	{ storageKey, contentType }: DocumentRow,
 	signal: AbortSignal | undefined,
-): Promise<Chunk[]> {
+): Promise<ReadFile> {
 	const object = await app.providers.storage.get(storageKey)
 	if (object === undefined)
 		throw new UnreadableDocument('missing', 'The file is missing. Upload it again.')
 	const type = DocumentType.parse(contentType)
-	const chunks = await extractChunks({ bytes: object.bytes, type }, signal)
-	return embedChunks(app, chunks, signal)
+	const { chunks, readingNotes } = await extractChunks({ bytes: object.bytes, type }, signal)
+	return { chunks: await embedChunks(app, chunks, signal), readingNotes }
 }
 
 /**
@@ -77,14 +80,14 @@ async function readChunks(
 async function completeDocument(
 	app: App,
 	document: DocumentRow,
-	chunks: readonly Chunk[],
+	{ chunks, readingNotes }: ReadFile,
 ): Promise<void> {
 	const { id: documentId, organizationId } = document
 	await insertChunks(app, document, chunks)
 	await app.db.$transaction(async (tx) => {
 		const { count } = await tx.kbDocument.updateMany({
 			where: { id: documentId, organizationId, status: 'processing' },
-			data: { status: 'ready', chunkCount: chunks.length, updatedAt: app.now() },
+			data: { status: 'ready', chunkCount: chunks.length, readingNotes, updatedAt: app.now() },
 		})
 		if (count === 0) return
 		await emit(tx, {

@@ -1,6 +1,8 @@
 import type { Prisma } from '@dormer/db'
+import { z } from 'zod'
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { ReadingNote } from '../documents/schema.ts'
 import { DocumentStatus, DocumentType, type KnowledgeDocument } from './schema.ts'
 
 export type DocumentRow = Prisma.KbDocumentGetPayload<object>
@@ -16,6 +18,7 @@ export function presentDocument(row: DocumentRow): KnowledgeDocument {
 		status: DocumentStatus.parse(row.status),
 		error: row.error,
 		chunkCount: row.chunkCount,
+		readingNotes: z.array(ReadingNote).parse(row.readingNotes),
 		createdAt: row.createdAt.toISOString(),
 		updatedAt: row.updatedAt.toISOString(),
 	}

@@ -1,21 +1,20 @@
-import type { Db } from '@dormer/db'
+import type { Db, Tx } from '@dormer/db'
 import type { AnswerSource } from '@dormer/providers/language'
+import { withLock } from '../../core/advisory-lock.ts'
 import { definedFields } from '../../core/defined-fields.ts'
+import { checkRevision, revisionOf } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import type { KnowledgeProfile, UpdateProfileInput } from './schema.ts'
+import type { ProfileAnswer, UpdateProfileInput } from './schema.ts'
 
-type Scope = { db: Pick<Db, 'kbProfile'>; organizationId: string }
+type Scope = { db: Pick<Db | Tx, 'kbProfile'>; organizationId: string }
 
 /** Title under which an answer cites the company profile. */
 const PROFILE_TITLE = 'Company profile'
 
 /** Returns the company profile, with empty fields when the company has not filled it in. */
-export async function getProfile({
-	db,
-	organizationId,
-}: Scope): Promise<{ profile: KnowledgeProfile }> {
+export async function getProfile({ db, organizationId }: Scope): Promise<ProfileAnswer> {
 	const row = await db.kbProfile.findUnique({ where: { organizationId } })
-	const profile = {
+	const fields = {
 		tagline: row?.tagline ?? '',
 		about: row?.about ?? '',
 		services: row?.services ?? [],
@@ -25,22 +24,30 @@ export async function getProfile({
 		trustSignals: row?.trustSignals ?? [],
 		answerStyle: row?.answerStyle ?? '',
 	}
-	return { profile }
+	return {
+		profile: { ...fields, revision: revisionOf(fields) },
+		updatedAt: row?.updatedAt.toISOString() ?? null,
+	}
 }
 
 /** Changes the fields of the company profile that the input contains. */
 export async function updateProfile(
 	ctx: OrgContext,
 	input: UpdateProfileInput,
-): Promise<{ profile: KnowledgeProfile }> {
+): Promise<ProfileAnswer> {
 	const { organizationId } = ctx
-	const fields = { ...definedFields(input), updatedAt: ctx.now() }
-	await ctx.db.kbProfile.upsert({
-		where: { organizationId },
-		create: { organizationId, services: [], ...fields },
-		update: fields,
+	const { revision, ...texts } = input
+	const fields = { ...definedFields(texts), updatedAt: ctx.now() }
+	return withLock(ctx, `company profile of ${organizationId}`, async (tx) => {
+		const scope = { db: tx, organizationId }
+		checkRevision(revision, (await getProfile(scope)).profile)
+		await tx.kbProfile.upsert({
+			where: { organizationId },
+			create: { organizationId, services: [], ...fields },
+			update: fields,
+		})
+		return getProfile(scope)
 	})
-	return getProfile(ctx)
 }
 
 /** Returns the style that the company wants for its answers, or undefined when the company has entered no style. */

@@ -4,34 +4,65 @@ import type { Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { isStackOverflow } from '../../core/documents/stack-overflow.ts'
-import { inspectZip } from '../../core/documents/zip.ts'
+import {
+	inspectZip,
+	isStackOverflow,
+	type PdfFault,
+	type ReadResult,
+	readableText,
+	readDocx,
+	readPdf as readPdfFile,
+} from '../documents/index.ts'
+import { decodeText } from './decode-text.ts'
 import { readPlainText } from './read-plain-text.ts'
 import type { DocumentType } from './schema.ts'
-import { UnreadableDocument } from './unreadable-document.ts'
+import { type DocumentFault, UnreadableDocument } from './unreadable-document.ts'
 
 const MAX_PAGES = 500
 const MAX_UNPACKED = { files: 2000, bytes: 100_000_000 }
 const MAX_COMPRESSION_RATIO = 100
+/** Maximum estimated work for the emphasis of a Markdown text, which is then parsed in a few seconds. With more it counts as plain text. */
+const MAX_EMPHASIS_WORK = 9_000_000
 
 const ZIP_SIGNATURES = ['PK\x03\x04', 'PK\x05\x06']
 const IMAGE_SIGNATURES = ['\x89PNG', '\xff\xd8\xff', 'GIF8']
 
 /**
- * Parses a document into a Markdown tree. Loads only the parser for the type of the document. Rejects with
+ * Parses a document into a Markdown tree. Rejects with
  * `UnreadableDocument` when the bytes do not match the type. Also rejects a file that has a password, is damaged, has
  * more than 500 pages or unpacks to too many bytes.
  */
-export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<Root> {
+export async function readDocument(bytes: Uint8Array, type: DocumentType): Promise<ReadResult> {
 	if (type === 'application/pdf') return readPdf(bytes)
 	if (type.startsWith('application/')) return readWord(bytes)
-	const text = decodeText(bytes)
+	requireText(bytes)
+	const root = readText(decodeText(bytes, type), type)
+	return { root, leftOut: [], seen: readableText(root), fieldValues: [] }
+}
+
+function readText(text: string, type: DocumentType): Root {
 	if (type === 'text/html') return readHtml(text)
-	if (type === 'text/plain') return readPlainText(text)
+	if (type === 'text/plain' || emphasisWorkOf(text) > MAX_EMPHASIS_WORK) return readPlainText(text)
 	return fromMarkdown(text, {
 		extensions: [gfmTable()],
 		mdastExtensions: [gfmTableFromMarkdown()],
 	})
+}
+
+/**
+ * Returns the estimated work for the emphasis of a Markdown text: the number of `*` and `_` in each block, squared and added up,
+ * because the parser compares each of them with all before it in the same block. An empty line ends a block.
+ */
+function emphasisWorkOf(text: string): number {
+	let work = 0
+	let count = 0
+	for (const line of text.split('\n')) {
+		if (line.trim() === '') count = 0
+		const before = count
+		count += line.match(/[*_]/g)?.length ?? 0
+		work += count ** 2 - before ** 2
+	}
+	return work
 }
 
 /**
@@ -45,37 +76,40 @@ function detectFileType(bytes: Uint8Array): 'a PDF' | 'a zip archive' | 'an imag
 	return IMAGE_SIGNATURES.some((start) => head.startsWith(start)) ? 'an image' : undefined
 }
 
-async function readPdf(bytes: Uint8Array): Promise<Root> {
+async function readPdf(bytes: Uint8Array): Promise<ReadResult> {
 	if (detectFileType(bytes) !== 'a PDF')
 		throw new UnreadableDocument(
 			'wrong_type',
 			'This file is not a valid PDF. Check the file and upload it again.',
 		)
-	const [{ readPdfLines }, { pdfLinesToMarkdown }] = await Promise.all([
-		import('../../core/documents/read-pdf-lines.ts'),
-		import('../../core/documents/pdf-lines-to-markdown.ts'),
-	])
-	const lines = await readPdfLines(bytes, MAX_PAGES).catch((error: unknown) => {
-		if (isStackOverflow(error)) throw error
-		if (error instanceof Error && error.name === 'PasswordException')
-			throw new UnreadableDocument(
-				'locked',
-				'This PDF is protected by a password. Remove the password and upload it again.',
-			)
+	const read = await readPdfFile(bytes, MAX_PAGES)
+	if (typeof read === 'string') throw new UnreadableDocument(...PDF_FAULTS[read])
+	const unreadable = read.leftOut.find(({ kind }) => kind === 'unreadable')
+	if (read.seen.trim() === '' && unreadable !== undefined)
 		throw new UnreadableDocument(
-			'damaged',
-			'This PDF is damaged. Export it again and upload the new file.',
+			'empty',
+			`This document contains no text that can be read. ${unreadable.text}. Scanned pages are only images, so upload a version with text.`,
 		)
-	})
-	if (lines === null)
-		throw new UnreadableDocument(
-			'too_large',
-			`This PDF has more than ${MAX_PAGES} pages. Split it into smaller files.`,
-		)
-	return pdfLinesToMarkdown(lines)
+	return read
 }
 
-async function readWord(bytes: Uint8Array): Promise<Root> {
+const PDF_FAULTS: Record<PdfFault, [DocumentFault, string]> = {
+	locked: [
+		'locked',
+		'This PDF is protected by a password. Remove the password and upload it again.',
+	],
+	damaged: ['damaged', 'This PDF is damaged. Export it again and upload the new file.'],
+	xfa: [
+		'wrong_type',
+		'This PDF is a form that only Adobe Reader can show. Print it to PDF first and upload the new file.',
+	],
+	too_many_pages: [
+		'too_large',
+		`This PDF has more than ${MAX_PAGES} pages. Split it into smaller files.`,
+	],
+}
+
+function readWord(bytes: Uint8Array): ReadResult {
 	const names = listOfficeParts(bytes)
 	if (names.includes('EncryptedPackage'))
 		throw new UnreadableDocument(
@@ -87,19 +121,20 @@ async function readWord(bytes: Uint8Array): Promise<Root> {
 			'wrong_type',
 			'This file is not a valid Word document. Save it as .docx and upload it again.',
 		)
-	const { readDocx } = await import('../../core/documents/read-docx.ts')
-	return readDocx(bytes).catch((error: unknown) => {
+	try {
+		return readDocx(bytes)
+	} catch (error) {
 		if (isStackOverflow(error)) throw error
 		throw new UnreadableDocument(
 			'damaged',
 			'This Word document is damaged. Save it again and upload the new file.',
 		)
-	})
+	}
 }
 
 /**
  * Returns the names of the parts of an Office file. A password-protected file is not a zip archive but an OLE container. For
- * such a file, returns only `EncryptedPackage`, so that the caller can ask for a file without a password.
+ * such a file, returns only `EncryptedPackage`, so the caller can ask for a file without a password.
  */
 function listOfficeParts(bytes: Uint8Array): string[] {
 	const start = Buffer.from(bytes.subarray(0, 8)).toString('hex')
@@ -118,28 +153,13 @@ function listOfficeParts(bytes: Uint8Array): string[] {
 	return names
 }
 
-/** Decodes UTF-16 with a byte order mark, else UTF-8, else Windows-1252, which older programs write. */
-function decodeText(bytes: Uint8Array): string {
+function requireText(bytes: Uint8Array): void {
 	const kind = detectFileType(bytes)
 	if (kind !== undefined)
 		throw new UnreadableDocument(
 			'wrong_type',
 			`This file is ${kind}, not text. Choose a file of the matching type.`,
 		)
-	const [first, second] = bytes
-	const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
-	const isMarked = encoding === 'utf-16le' || (first === 0xfe && second === 0xff)
-	if (isMarked) return new TextDecoder(encoding).decode(bytes)
-	if (bytes.includes(0))
-		throw new UnreadableDocument(
-			'wrong_type',
-			'This file is not a text file. Upload a PDF, DOCX, text, Markdown or HTML file.',
-		)
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
-	}
 }
 
 function readHtml(html: string): Root {

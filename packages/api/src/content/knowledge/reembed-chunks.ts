@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { embedChunks, splitHeadings } from './embed-chunks.ts'
-
-const Outdated = z.array(z.object({ organizationId: z.string(), documentId: z.string() }))
 
 /**
  * After a change of the embedding model, embeds all passages again with the new model, one document at a time. Until
@@ -12,15 +9,14 @@ const Outdated = z.array(z.object({ organizationId: z.string(), documentId: z.st
  */
 export async function reembedChunks(
 	app: App,
-	_payload: JobPayloads['knowledge.embedAgain'],
+	_payload: JobPayloads['embed_chunks_again'],
 	{ signal }: JobRun,
 ): Promise<void> {
-	const { rows } = await app.pool.query(
-		`select distinct organization_id as "organizationId", document_id as "documentId"
-		   from kb_chunk where embedding_model <> $1`,
-		[app.providers.embedding.model],
-	)
-	for (const document of Outdated.parse(rows)) {
+	const outdated = await app.db.kbChunk.groupBy({
+		by: ['organizationId', 'documentId'],
+		where: { embeddingModel: { not: app.providers.embedding.model } },
+	})
+	for (const document of outdated) {
 		if (signal?.aborted) return
 		await reembedDocument(app, document, signal)
 	}

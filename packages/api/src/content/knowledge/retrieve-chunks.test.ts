@@ -1,9 +1,10 @@
-import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/local-engines/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app.ts'
 import { deleteDocument } from './documents.ts'
+import { searchedWords } from './full-text-search.ts'
 import { retrieveChunks } from './retrieve-chunks.ts'
 import { addDocument, HANDBOOK } from './testing.ts'
 
@@ -49,6 +50,15 @@ describe('retrieveChunks', () => {
 			expect(await ask(question)).toEqual([])
 		},
 	)
+
+	it('searches each word of a question once, and at most 40 words', async () => {
+		expect(searchedWords("Isn't the 1.5-inch ROOF a roof? ")).toBe("isn't the 1.5 inch roof a")
+		expect(searchedWords('1-'.repeat(500))).toBe('1')
+		const many = Array.from({ length: 500 }, (_, index) => `w${index}`).join(' ')
+		expect(searchedWords(many).split(' ')).toHaveLength(40)
+		const [first] = await ask('How long is the workmanship guaranteed? '.repeat(50))
+		expect(first?.text).toContain('Our workmanship is guaranteed for ten years')
+	})
 
 	it('returns only passages of the caller’s organization', async () => {
 		const stranger = await makeCompany(app, 'Stranger')
@@ -120,24 +130,37 @@ describe('PUT /api/company/kb/profile', () => {
 	it('returns an empty company profile at first, and changes only the fields in the input', async () => {
 		const { knowledge } = createCaller(await makeCompany(app))
 		const empty = {
-			...{ tagline: '', about: '', services: [], serviceArea: '', serviceCoverage: [] },
-			...{ guarantees: '', trustSignals: [], answerStyle: '' },
+			tagline: '',
+			about: '',
+			services: [],
+			serviceArea: '',
+			serviceCoverage: [],
+			guarantees: '',
+			trustSignals: [],
+			answerStyle: '',
 		}
-		expect(await knowledge.getProfile()).toEqual({ profile: empty })
+		const recordOf = (fields: object) => ({
+			profile: { ...fields, revision: expect.any(String) },
+			updatedAt: expect.any(String),
+		})
+		const unsaved = { ...recordOf(empty), updatedAt: null }
+		expect(await knowledge.getProfile()).toEqual(unsaved)
 		const profile = { ...empty, about: 'Roofs since 1998.', services: ['Roofs', 'Gutters'] }
-		expect(await knowledge.updateProfile(profile)).toEqual({ profile })
+		expect(await knowledge.updateProfile(profile)).toEqual(recordOf(profile))
 		const partial = await knowledge.updateProfile({ guarantees: 'Twenty years' })
-		expect(partial).toEqual({ profile: { ...profile, guarantees: 'Twenty years' } })
+		expect(partial).toEqual(recordOf({ ...profile, guarantees: 'Twenty years' }))
 		const more = {
-			...{ tagline: 'Roofs that last', trustSignals: ['Licensed in Colorado'] },
-			...{ answerStyle: 'Short and friendly', serviceCoverage: ['Golden, CO'] },
+			tagline: 'Roofs that last',
+			trustSignals: ['Licensed in Colorado'],
+			answerStyle: 'Short and friendly',
+			serviceCoverage: ['Golden, CO'],
 		}
-		expect(await knowledge.updateProfile(more)).toEqual({
-			profile: { ...profile, ...more, guarantees: 'Twenty years' },
-		})
-		expect(await knowledge.updateProfile({ ...empty, guarantees: 'Ten years' })).toEqual({
-			profile: { ...empty, guarantees: 'Ten years' },
-		})
-		expect(await createCaller(rep).knowledge.getProfile()).toEqual({ profile: empty })
+		expect(await knowledge.updateProfile(more)).toEqual(
+			recordOf({ ...profile, ...more, guarantees: 'Twenty years' }),
+		)
+		expect(await knowledge.updateProfile({ ...empty, guarantees: 'Ten years' })).toEqual(
+			recordOf({ ...empty, guarantees: 'Ten years' }),
+		)
+		expect(await createCaller(rep).knowledge.getProfile()).toEqual(unsaved)
 	})
 })

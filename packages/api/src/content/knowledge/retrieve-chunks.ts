@@ -1,5 +1,4 @@
 import { callSignal } from '@dormer/providers/deadline'
-import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { splitHeadings } from './embed-chunks.ts'
 import { findByWords } from './full-text-search.ts'
@@ -70,31 +69,24 @@ function findByMeaning(app: App, search: { organizationId: string; question: str
 	return findNearest(app, { organizationId, embed, limit: CANDIDATES })
 }
 
-const Row = z.object({
-	documentId: z.string(),
-	position: z.number(),
-	title: z.string(),
-	headingPath: z.string(),
-	text: z.string(),
-})
-
 async function readChunks(app: App, organizationId: string, positions: readonly ChunkPosition[]) {
 	if (positions.length === 0) return []
-	const { rows } = await app.pool.query({
-		name: 'knowledge.chunks',
-		text: `select document_id as "documentId", position, coalesce(display_name, filename) as title,
-		        heading_path as "headingPath", text
-		   from kb_chunk join kb_document on kb_document.id = document_id
-		  where kb_chunk.organization_id = $1
-		    and (document_id, position) in (select * from unnest($2::uuid[], $3::int[]))`,
-		values: [
+	const rows = await app.db.kbChunk.findMany({
+		where: {
 			organizationId,
-			positions.map(({ documentId }) => documentId),
-			positions.map(({ position }) => position),
-		],
+			OR: positions.map(({ documentId, position }) => ({ documentId, position })),
+		},
+		select: {
+			documentId: true,
+			position: true,
+			headingPath: true,
+			text: true,
+			document: { select: { displayName: true, filename: true } },
+		},
 	})
-	return rows.map((row) => {
-		const { headingPath, ...chunk } = Row.parse(row)
-		return { ...chunk, headings: splitHeadings(headingPath) }
-	})
+	return rows.map(({ headingPath, document, ...chunk }) => ({
+		...chunk,
+		title: document.displayName ?? document.filename,
+		headings: splitHeadings(headingPath),
+	}))
 }

@@ -4,10 +4,13 @@ import { orgProcedure, router } from '../../core/trpc.ts'
 import { countAnswersByDocument, listAnsweredQuestions } from './answered-questions.ts'
 import { askDocuments } from './ask-documents.ts'
 import { deleteDocument, getDocument, listDocuments, searchDocuments } from './documents.ts'
+import { confirmFact, listFacts } from './facts.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import {
 	AnsweredQuestions,
 	AskDocumentsInput,
+	CompanyFacts,
+	ConfirmFactInput,
 	DocumentAnswerCount,
 	DocumentDetails,
 	DocumentInput,
@@ -16,7 +19,7 @@ import {
 	DocumentTicket,
 	FoundPassage,
 	KnowledgeDocuments,
-	KnowledgeProfile,
+	ProfileAnswer,
 	SearchInput,
 	UpdateProfileInput,
 	UploadDocumentInput,
@@ -24,7 +27,6 @@ import {
 import { completeUpload, retryDocument, startUpload } from './upload-document.ts'
 
 const group = 'Company'
-const ProfileAnswer = z.object({ profile: KnowledgeProfile })
 
 export const knowledgeRouter = router({
 	getProfile: orgProcedure('kb:read')
@@ -40,10 +42,28 @@ export const knowledgeRouter = router({
 			rest: 'PUT /api/company/kb/profile',
 			group,
 			summary: 'Change the company profile',
+			errors: ['CONFLICT'],
 		})
 		.input(UpdateProfileInput)
 		.output(ProfileAnswer)
 		.mutation(({ ctx, input }) => updateProfile(ctx, input)),
+	facts: orgProcedure('kb:read')
+		.meta({
+			rest: 'GET /api/company/kb/facts',
+			group,
+			summary: 'List the facts about the company, with suggestions from the documents',
+		})
+		.output(CompanyFacts)
+		.query(({ ctx }) => listFacts(ctx)),
+	confirmFact: orgProcedure('kb:write')
+		.meta({
+			rest: 'PUT /api/company/kb/facts',
+			group,
+			summary: 'Confirm or remove a fact about the company',
+		})
+		.input(ConfirmFactInput)
+		.output(CompanyFacts)
+		.mutation(({ ctx, input }) => confirmFact(ctx, input)),
 	list: orgProcedure('kb:read')
 		.meta({
 			rest: 'GET /api/company/kb/documents',

@@ -1,5 +1,7 @@
+import { FACT_KINDS } from '@dormer/providers/facts'
 import { z } from 'zod'
-import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { IsoDateTime, Revision, Uuid } from '../../core/schema.ts'
+import { ReadingNote } from '../documents/schema.ts'
 
 export const DocumentStatus = z.enum(['uploading', 'pending', 'processing', 'ready', 'failed'])
 export type DocumentStatus = z.infer<typeof DocumentStatus>
@@ -13,11 +15,10 @@ export const DocumentType = z.enum([
 	'text/html',
 ])
 export type DocumentType = z.infer<typeof DocumentType>
-export const MAX_DOCUMENT_BYTES = 25_000_000
-export const MAX_DOCUMENTS = 100
 
 /**
- * Wire record of a document. `error` explains a failure to the rep. `chunkCount` is 0 until the document is ready.
+ * Wire record of a document. `error` explains a failure to the rep. `chunkCount` is 0 and `readingNotes` is empty
+ * until the document is ready.
  */
 export const KnowledgeDocument = z.object({
 	documentId: Uuid,
@@ -28,6 +29,7 @@ export const KnowledgeDocument = z.object({
 	status: DocumentStatus,
 	error: z.string().nullable(),
 	chunkCount: z.number().int(),
+	readingNotes: z.array(ReadingNote),
 	createdAt: IsoDateTime,
 	updatedAt: IsoDateTime,
 })
@@ -102,7 +104,7 @@ const listOf = (maxItems: number, maxLength: number) =>
  * Company profile, which answers may cite. A field is an empty string or an empty list until the company enters a value.
  * Answers never cite `answerStyle`, which tells a language model how to word answers.
  */
-export const KnowledgeProfile = z.object({
+const profileFields = {
 	tagline: z.string().trim().max(200),
 	about: z.string().trim().max(5000),
 	services: listOf(50, 120),
@@ -111,12 +113,63 @@ export const KnowledgeProfile = z.object({
 	guarantees: z.string().trim().max(2000),
 	trustSignals: listOf(20, 200),
 	answerStyle: z.string().trim().max(500),
-})
+}
+export const KnowledgeProfile = z.object({ ...profileFields, revision: z.string() })
 export type KnowledgeProfile = z.infer<typeof KnowledgeProfile>
 
+/** Company profile, and the time of its last change: null until the company enters a value. */
+export const ProfileAnswer = z.object({
+	profile: KnowledgeProfile,
+	updatedAt: IsoDateTime.nullable(),
+})
+export type ProfileAnswer = z.infer<typeof ProfileAnswer>
+
 /** Changes to the company profile. An omitted field keeps its value. */
-export const UpdateProfileInput = KnowledgeProfile.partial()
+export const UpdateProfileInput = z.object({ ...profileFields, revision: Revision }).partial()
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>
+
+export const FactKind = z.enum(FACT_KINDS)
+export type FactKind = z.infer<typeof FactKind>
+
+const Statement = z.string().trim().min(1, 'Enter the sentence that homeowners hear').max(500)
+
+/** Sentence of a document or of the profile that may state a fact. `documentId` is null for the profile. */
+export const FactSuggestion = z.object({
+	statement: z.string(),
+	documentId: Uuid.nullable(),
+	source: z.string(),
+})
+export type FactSuggestion = z.infer<typeof FactSuggestion>
+
+/**
+ * Fact about the company that every homeowner asks for. `statement` is null until a person of the company confirms a sentence;
+ * answers then say it word for word. `suggestion` is null when the fact is confirmed, or when no source states it. `answers` is
+ * the number of answers to homeowners that said it.
+ */
+export const CompanyFact = z.object({
+	kind: FactKind,
+	label: z.string(),
+	statement: z.string().nullable(),
+	source: z.string().nullable(),
+	validUntil: z.iso.date().nullable(),
+	confirmedBy: z.string().nullable(),
+	confirmedAt: IsoDateTime.nullable(),
+	suggestion: FactSuggestion.nullable(),
+	answers: z.number().int(),
+})
+export type CompanyFact = z.infer<typeof CompanyFact>
+
+export const CompanyFacts = z.object({ facts: z.array(CompanyFact) })
+export type CompanyFacts = z.infer<typeof CompanyFacts>
+
+/** Confirmed sentence of a fact, or null to remove the fact. After `validUntil`, answers no longer say it. */
+export const ConfirmFactInput = z.object({
+	kind: FactKind,
+	statement: Statement.nullable(),
+	source: z.string().trim().min(1).max(300).nullable().default(null),
+	validUntil: z.iso.date().nullable().default(null),
+})
+export type ConfirmFactInput = z.infer<typeof ConfirmFactInput>
 
 export const SearchInput = z.object({ question: z.string().trim().min(1).max(1000) })
 export type SearchInput = z.infer<typeof SearchInput>
@@ -127,15 +180,21 @@ export const AskDocumentsInput = z.object({
 export type AskDocumentsInput = z.infer<typeof AskDocumentsInput>
 
 /**
- * Answer from the documents and the company profile. `answer` is null when no source has a certain answer. Without a language
- * model, `citations` then contains the passages that a homeowner would see. Every quote is verbatim. A citation of the profile
- * has no `documentId`.
+ * Reply of the knowledge base. `answer` is null when no source has a certain answer; `citations` then contains the passages that
+ * a homeowner would see. `spoken` is what a homeowner would hear. Every quote is verbatim, and `paragraph` is the text around
+ * it. A citation of the profile or of a fact has no `documentId`.
  */
 export const DocumentsAnswer = z.object({
 	answer: z.string().nullable(),
+	spoken: z.string(),
 	confidence: z.number().min(0).max(1),
 	citations: z.array(
-		z.object({ documentId: Uuid.nullable(), title: z.string(), quote: z.string() }),
+		z.object({
+			documentId: Uuid.nullable(),
+			title: z.string(),
+			quote: z.string(),
+			paragraph: z.string(),
+		}),
 	),
 })
 export type DocumentsAnswer = z.infer<typeof DocumentsAnswer>

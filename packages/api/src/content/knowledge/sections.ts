@@ -42,8 +42,9 @@ function readText(node: Nodes): string {
 	if (node.type === 'break') return '\n'
 	if (!('children' in node)) return ''
 	const texts = node.children.map((child) => readText(child))
-	if (node.type === 'list' || node.type === 'table') return texts.join('\n')
-	if (node.type === 'tableRow') return texts.join(' | ')
+	if (node.type === 'list') return texts.join('\n')
+	if (node.type === 'table') return texts.filter((text) => text !== '').join('\n')
+	if (node.type === 'tableRow') return texts.some((text) => text !== '') ? texts.join(' | ') : ''
 	if (node.type === 'listItem' || node.type === 'blockquote') return texts.join('\n')
 	return texts.join('')
 }

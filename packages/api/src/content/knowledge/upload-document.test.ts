@@ -1,5 +1,5 @@
+import { type EmbeddingServer, startEmbeddingServer } from '@dormer/local-engines/testing'
 import { EmbeddingFailed } from '@dormer/providers/embedding'
-import { type EmbeddingServer, startEmbeddingServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -66,6 +66,7 @@ describe('startUpload', () => {
 				status: 'uploading',
 				error: null,
 				chunkCount: 0,
+				readingNotes: [],
 				createdAt: expect.any(String),
 				updatedAt: expect.any(String),
 			},

@@ -6,20 +6,17 @@ import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { uploadKey } from '../../core/uploads.ts'
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB, MAX_DOCUMENTS } from './limits.ts'
 import { type DocumentRow, requireDocument } from './present.ts'
 import {
 	type DocumentInput,
 	type DocumentPending,
 	type DocumentTicket,
 	DocumentType,
-	MAX_DOCUMENT_BYTES,
-	MAX_DOCUMENTS,
 	type UploadDocumentInput,
 } from './schema.ts'
 
 const UPLOAD_EXPIRES_IN = 600
-const MAX_ATTEMPTS = 5
-
 /**
  * Creates a document, and returns a URL to which the browser can upload its file with PUT within ten minutes. Accepts PDF,
  * DOCX, text, Markdown and HTML. Rejects a file of an unsupported type with 415, and a file of more than 25 MB with 413.
@@ -38,7 +35,11 @@ export async function startUpload(
 			'Upload a PDF, DOCX, text, Markdown or HTML file',
 		)
 	if (sizeBytes > MAX_DOCUMENT_BYTES)
-		throw fileError('PAYLOAD_TOO_LARGE', 'sizeBytes', 'Upload a file of at most 25 MB')
+		throw fileError(
+			'PAYLOAD_TOO_LARGE',
+			'sizeBytes',
+			`Upload a file of at most ${MAX_DOCUMENT_MB} MB`,
+		)
 	await enforceRateLimit(ctx, 'documentUpload', ctx.organizationId)
 	const documentId = newId()
 	const storageKey = uploadKey(ctx, documentId)
@@ -111,7 +112,11 @@ async function acceptUpload(ctx: OrgContext, document: DocumentRow): Promise<boo
 	const { storage } = ctx.providers
 	const { size } = (await storage.head(uploaded)) ?? { size: 0 }
 	if (size > MAX_DOCUMENT_BYTES)
-		throw fileError('PAYLOAD_TOO_LARGE', 'documentId', 'Upload a file of at most 25 MB')
+		throw fileError(
+			'PAYLOAD_TOO_LARGE',
+			'documentId',
+			`Upload a file of at most ${MAX_DOCUMENT_MB} MB`,
+		)
 	const storageKey = `knowledge/${organizationId}/${documentId}/${newId()}`
 	if (size === 0 || !(await storage.copy(uploaded, storageKey))) return false
 	const transition = { documentId, from: 'uploading' as const, sizeBytes: size, storageKey }
@@ -149,9 +154,8 @@ async function queueDocument(
 			data: { ...upload, status: 'pending', error: null, updatedAt: ctx.now() },
 		})
 		if (count > 0)
-			await enqueue(tx, 'knowledge.process', {
+			await enqueue(tx, 'process_document', {
 				payload: { organizationId, documentId },
-				maxAttempts: MAX_ATTEMPTS,
 			})
 		return count > 0
 	})

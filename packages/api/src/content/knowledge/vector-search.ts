@@ -6,7 +6,7 @@ import { unpackVector } from './embed-chunks.ts'
 export type ChunkPosition = { documentId: string; position: number }
 /**
  * Vectors of an organization's chunks. `vectors` stores the first numbers of all chunks one after the other, then their second
- * numbers, and so on, so that a search reads only the dimensions of the question, each of them in one run.
+ * numbers, and so on, so a search reads only the dimensions of the question, each of them in one run.
  */
 type Matrix = { revision: string; vectors: Float32Array; positions: ChunkPosition[] }
 type Found = { row: number; similarity: number }
@@ -106,12 +106,12 @@ function evictLeastRecentlyUsed(matrices: Map<string, Matrix>): void {
 
 /** Returns a value that changes whenever a document of the organization becomes ready, changes or is deleted. */
 async function readRevision(app: App, organizationId: string): Promise<string> {
-	const { rows } = await app.pool.query(
-		`select coalesce(md5(string_agg(id || ' ' || extract(epoch from updated_at), ',' order by id)), '') as revision
-		   from kb_document where organization_id = $1 and status = 'ready'`,
-		[organizationId],
-	)
-	return z.tuple([z.object({ revision: z.string() })]).parse(rows)[0].revision
+	const rows = await app.db.kbDocument.findMany({
+		where: { organizationId, status: 'ready' },
+		select: { id: true, updatedAt: true },
+		orderBy: { id: 'asc' },
+	})
+	return rows.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`).join()
 }
 
 const Row = z.object({
@@ -124,6 +124,7 @@ async function loadMatrix(
 	app: App,
 	{ organizationId, revision }: { organizationId: string; revision: string },
 ): Promise<Matrix> {
+	// Prisma would copy the vectors several times.
 	const { rows } = await app.pool.query(
 		`select document_id as "documentId", position, embedding from kb_chunk
 		  where organization_id = $1 and embedding_model = $2

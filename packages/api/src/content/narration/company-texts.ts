@@ -32,9 +32,12 @@ export async function readPresentationTexts(
 		where: { organizationId, presentationId: id },
 		select: { script: true },
 	})
-	const { slides, faqs, qaSettings } = content
+	return [...personal.map(({ script }) => script), ...snapshotTexts(content)]
+}
+
+/** Returns the texts of a snapshot that a presentation may speak, with their variables as written. */
+export function snapshotTexts({ slides, faqs, qaSettings }: SnapshotContent): string[] {
 	return [
-		...personal.map(({ script }) => script),
 		...slides.map(({ script }) => script),
 		...faqs.map(({ cannedAnswer }) => cannedAnswer),
 		...promptTexts(qaSettings),
@@ -43,21 +46,20 @@ export async function readPresentationTexts(
 
 /** Returns every text that a deck may speak in its current state: slide scripts, FAQ answers and prompts. */
 export async function readDeckTexts(
-	{ pool }: Pick<App, 'pool'>,
-	{ organizationId, id }: Ref,
+	{ db }: Pick<App, 'db'>,
+	{ organizationId, id: deckId }: Ref,
 ): Promise<string[]> {
-	const { rows } = await pool.query<{ texts: string[]; settings: z.infer<typeof Prompts> | null }>({
-		name: 'narration.deckTexts',
-		text: `select array(select narration_script from slide where organization_id = $1 and deck_id = $2
-		                     union all
-		                    select canned_answer from faq where organization_id = $1 and deck_id = $2) as texts,
-		              (select jsonb_build_object('resumePromptText', resume_prompt_text,
-		                                         'transitionPromptText', transition_prompt_text)
-		                 from qa_settings where organization_id = $1 and deck_id = $2) as settings`,
-		values: [organizationId, id],
-	})
-	const { texts = [], settings = null } = rows[0] ?? {}
-	return [...texts, ...promptTexts(settings)]
+	const where = { organizationId, deckId }
+	const [slides, faqs, settings] = await Promise.all([
+		db.slide.findMany({ where, select: { narrationScript: true } }),
+		db.faq.findMany({ where, select: { cannedAnswer: true } }),
+		db.qaSettings.findFirst({ where }),
+	])
+	return [
+		...slides.map(({ narrationScript }) => narrationScript),
+		...faqs.map(({ cannedAnswer }) => cannedAnswer),
+		...promptTexts(settings),
+	]
 }
 
 function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
@@ -67,12 +69,12 @@ function promptTexts(settings: z.infer<typeof Prompts> | null): string[] {
 
 /**
  * Returns a function that returns whether the company wrote all of the given sentences. The function reads the company's texts
- * at its first call, replaces their variables with `values`, and keeps their sentences for its later calls, so that the slides
+ * at its first call, replaces their variables with `values` (without `values`, leaves them as written), and keeps their sentences for its later calls, so the slides
  * of a batch need one read. The function must not outlive a request, because the texts can change.
  */
 export function createTextCheck(
 	readTexts: () => Promise<string[]>,
-	values: VariableValues,
+	values?: VariableValues,
 ): (sentences: readonly string[]) => Promise<boolean> {
 	let known: Promise<Set<string>> | undefined
 	return async (sentences) => {
@@ -82,7 +84,9 @@ export function createTextCheck(
 	}
 }
 
-function listSentences(texts: readonly string[], values: VariableValues): Set<string> {
-	const sentences = texts.flatMap((text) => splitSentences(fillVariables(text, values)))
+function listSentences(texts: readonly string[], values: VariableValues | undefined): Set<string> {
+	const sentences = texts.flatMap((text) =>
+		splitSentences(values === undefined ? text : fillVariables(text, values)),
+	)
 	return new Set(sentences.map(({ text }) => text))
 }

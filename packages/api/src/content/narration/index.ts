@@ -1,6 +1,8 @@
 export { type Audience, requireDeckAudience, requirePresentationAudience } from './audience.ts'
 export { createFallbackAudio } from './fallback-audio.ts'
 export { isFinalFailure } from './is-final-failure.ts'
+export { narrateSlide } from './jobs.ts'
+export { presentationRecordings } from './join-sentences.ts'
 export { buildSynthesisRequest } from './requests.ts'
 export { splitSentences } from './split-sentences.ts'
 export {
@@ -9,4 +11,11 @@ export {
 	synthesizeScript,
 } from './synthesize-script.ts'
 export { sampleValues } from './synthesize-template.ts'
-export { expandTimings, fillVariables, listVariables, type VariableValues } from './variables.ts'
+export { OPEN_RECORDINGS } from './synthesize-without-company.ts'
+export {
+	expandTimings,
+	fillVariables,
+	listVariables,
+	neutralValues,
+	type VariableValues,
+} from './variables.ts'

@@ -20,7 +20,7 @@ const deckParts = { deck: { include: { organization: { select: { name: true } } 
  */
 export async function narrateSlide(
 	app: App,
-	{ organizationId, slideId }: JobPayloads['narration.slide'],
+	{ organizationId, slideId }: JobPayloads['narrate_slide'],
 	run: JobRun,
 ): Promise<void> {
 	const slide = await app.db.slide.findFirst({
@@ -51,7 +51,7 @@ export async function narrateSlide(
  */
 export async function narrateFaq(
 	app: App,
-	{ organizationId, faqId }: JobPayloads['narration.faq'],
+	{ organizationId, faqId }: JobPayloads['narrate_faq'],
 	run: JobRun,
 ): Promise<void> {
 	const faq = await app.db.faq.findFirst({
@@ -77,7 +77,7 @@ export async function narrateFaq(
  */
 export async function narratePrompt(
 	app: App,
-	{ organizationId, deckId }: JobPayloads['narration.prompt'],
+	{ organizationId, deckId }: JobPayloads['narrate_prompt'],
 	run: JobRun,
 ): Promise<void> {
 	const prompts = await readPrompts(app, { organizationId, deckId })
@@ -92,7 +92,7 @@ export async function narratePrompt(
 }
 
 /**
- * Runs `synthesize`. Rethrows an error that a retry may cure, so that the queue retries the job. Logs a final error
+ * Runs `synthesize`. Rethrows an error that a retry may cure, so the queue retries the job. Logs a final error
  * (`isFinalFailure`) and returns undefined.
  */
 async function retryTransientErrors<Result>(

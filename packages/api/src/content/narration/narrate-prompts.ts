@@ -32,6 +32,7 @@ import { type SynthesizedScript, synthesizeScript } from './synthesize-script.ts
 export async function narratePromptOnRequest(
 	ctx: OrgContext,
 	{ deckId, text, voiceId, promptType }: NarratePromptInput,
+	signal?: AbortSignal,
 ): Promise<SpokenPrompt> {
 	await enforceNarrationLimit(ctx, deckId)
 	const { organizationId } = ctx
@@ -39,10 +40,10 @@ export async function narratePromptOnRequest(
 	const prompt = (await readPrompts(ctx, { organizationId, deckId }))?.[promptType]
 	if (prompt === undefined) throw notFound('Deck')
 	const script = text ?? prompt.text
-	const request = { organizationId, script, voiceId: voiceId || prompt.voiceId }
+	const request = { organizationId, script, voiceId: voiceId || prompt.voiceId, signal }
 	const isDeckPrompt = script === prompt.text && request.voiceId === prompt.voiceId
 	const spoken = await synthesizeOrFallback(ctx, request, () =>
-		isDeckPrompt ? recordPrompt(ctx, prompt, {}) : synthesizeScript(ctx, request),
+		isDeckPrompt ? recordPrompt(ctx, prompt, { signal }) : synthesizeScript(ctx, request),
 	)
 	return present(ctx, promptType, spoken)
 }
@@ -54,6 +55,7 @@ export async function narratePromptOnRequest(
 export async function narrateResume(
 	ctx: Context,
 	{ deckId, presentationId: named, promptType, voiceId: wanted, language }: NarrateResumeInput,
+	signal?: AbortSignal,
 ): Promise<SpokenPrompt> {
 	const presentationId = presentationIdOf(ctx, named)
 	const { caller } = ctx
@@ -62,14 +64,17 @@ export async function narrateResume(
 		if (deckId === undefined) throw invalid('deckId', 'Send a deckId or a presentationId')
 		await checkLanguage(ctx, { organizationId, deckId }, language)
 		const prompt = { deckId, promptType, voiceId: wanted }
-		return narratePromptOnRequest({ ...ctx, organizationId }, prompt)
+		return narratePromptOnRequest({ ...ctx, organizationId }, prompt, signal)
 	}
 	await enforceNarrationLimit(ctx, presentationId)
 	const audience = await requirePresentationAudience(ctx, presentationId)
 	await checkLanguage(ctx, audience, language)
 	const { text, voiceId } = snapshotPrompt(audience, promptType)
 	const line = { script: text, voiceId: wanted }
-	const request = await buildSynthesisRequest(ctx, { ...audience, voiceId }, line)
+	const request = {
+		...(await buildSynthesisRequest(ctx, { ...audience, voiceId }, line)),
+		signal,
+	}
 	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
 	return present(ctx, promptType, spoken)
 }
@@ -101,6 +106,7 @@ function snapshotPrompt({ content, voiceId }: Audience, type: PromptType) {
 export async function generatePrompt(
 	ctx: Context,
 	{ deckId, presentationId: named, promptType }: GeneratePromptInput,
+	signal?: AbortSignal,
 ): Promise<GeneratedPrompt> {
 	const presentationId = presentationIdOf(ctx, named)
 	await enforceNarrationLimit(ctx, presentationId ?? deckId ?? 'prompts')
@@ -111,12 +117,16 @@ export async function generatePrompt(
 		transition: `Good question. Here is what ${company} says to that.`,
 	}
 	const prompt = texts[promptType]
-	const request = await buildSynthesisRequest(ctx, audience, { script: prompt })
+	const request = { ...(await buildSynthesisRequest(ctx, audience, { script: prompt })), signal }
 	const spoken = await synthesizeOrFallback(ctx, request, () => synthesizeScript(ctx, request))
 	const { audioUrl, wordTimings } = present(ctx, promptType, spoken)
 	return {
-		...{ promptType, prompt, audioUrl, wordTimings },
-		...{ resumePromptText: texts.resume, transitionPromptText: texts.transition },
+		promptType,
+		prompt,
+		audioUrl,
+		wordTimings,
+		resumePromptText: texts.resume,
+		transitionPromptText: texts.transition,
 	}
 }
 

@@ -2,6 +2,7 @@ import { make } from '@dormer/db/testing'
 import { readMp3, splitWords } from '@dormer/providers/speech'
 import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WordTiming } from '../../core/schema.ts'
 import { toAppError } from '../../core/to-app-error.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
@@ -10,6 +11,8 @@ import { createTestApp, makeCompany, type TestApp } from '../../testing/test-app
 import { chargeSpeechBudget } from './speech-budget.ts'
 
 const BUDGET = 3000
+/** A process remembers a limit from its first use, so both tests of limits have these. */
+const STRANGER_LIMITS = 'narration=1/60,openSpeech=30/86400'
 const GREETING = 'Hi {{first_name}}, welcome.'
 const ROOF = 'We take everything down to the bare decking. Then comes the shield.'
 const ANSWER = 'Two days, weather permitting.'
@@ -174,6 +177,40 @@ describe('POST /api/narration/single', () => {
 		expect(server.requests.every(({ path }) => !path.includes('/nobody/'))).toBe(true)
 	})
 
+	test.each(['single', 'batch'] as const)(
+		'speaks personal values of the homeowner in a made-up text only for a caller with the token of the presentation or an account (%s)',
+		async (operation) => {
+			const script = '{{full_name}} lives at {{address}} in {{city}}, with {{squares}} squares.'
+			await app.db.presentation.update({
+				where: { id: presentationId },
+				data: { priceInputs: { squares: 31.5 } },
+			})
+			const spokenTo = async (caller: OrgContext['caller']) => {
+				const { narration } = createCaller({ ...rep, caller })
+				const input = { sessionId: 'a session', presentationId }
+				if (operation === 'single') await narration.single({ ...input, slideId: 'x', script })
+				else await narration.batch({ ...input, slides: [{ slideId: 'x', script }] })
+				const where = { organizationId: rep.organizationId }
+				const rows = await app.db.narrationSentence.findMany({ where })
+				await app.db.narrationSentence.deleteMany({ where })
+				return rows.map(({ wordTimings }) =>
+					WordTiming.array()
+						.parse(wordTimings)
+						.map(({ word }) => word)
+						.join(' '),
+				)
+			}
+			const personal = 'Luis lives at 2847 South Clermont Street in Denver, with 31.5 squares.'
+			const neutral = 'there lives at your address in your city, with squares.'
+			const { organizationId } = rep
+			const token = { kind: 'presentation', organizationId, presentationId } as const
+			expect(await spokenTo({ kind: 'anonymous' })).toEqual([neutral])
+			expect(await spokenTo({ ...token, presentationId: crypto.randomUUID() })).toEqual([neutral])
+			expect(await spokenTo(token)).toEqual([personal])
+			if (operation === 'single') expect(await spokenTo(rep.caller)).toEqual([personal])
+		},
+	)
+
 	test('uses the free local voice for text that an anonymous caller made up, and returns fallback audio when the daily budget for such text is used up', async () => {
 		const narrate = (script: string) =>
 			asAnonymous().narration.single({ ...line, script, presentationId })
@@ -217,31 +254,60 @@ describe('POST /api/narration/batch', () => {
 			...more,
 		})
 
-	test('returns fallback audio only for the slides that fail, and names the slides that came from the cache', async () => {
+	test('returns fallback audio only for the slides that fail, and names these slides and those that came from the cache', async () => {
 		await asRep().narration.narrate({ slideId: roof, script: ROOF })
 		server.synthesizedTexts.length = 0
 		const long = 'a'.repeat(5001)
-		const { cachedIds, responses } = await batch(asAnonymous(), [
+		const { cachedIds, responses, failed } = await batch(asAnonymous(), [
 			{},
 			{ slideId: greeting, script: GREETING },
 			{ script: long },
 			{ voiceId: 'nobody' },
-			{ slideId: 'unknown' },
-			{ slideId: crypto.randomUUID() },
 			{ script: '' },
 			{ script: 'Buy my coins.' },
 		])
 		expect(responses.map(({ source }) => source)).toEqual([
 			'cache',
 			'elevenlabs',
-			...Array.from({ length: 5 }, () => 'fallback'),
+			...Array.from({ length: 3 }, () => 'fallback'),
 			'local',
+		])
+		expect(failed).toEqual([
+			{ index: 2, slideId: roof, message: expect.stringMatching(/^script: Shorten/) },
+			{ index: 3, slideId: roof, message: expect.stringMatching(/^voiceId: /) },
+			{ index: 4, slideId: roof, message: expect.stringMatching(/no words to speak/) },
 		])
 		expect(cachedIds).toEqual([roof])
 		expect(synthesizedTexts()).toEqual(['Hi Karen, welcome.'])
 		for (const { script, wordTimings } of responses)
 			expect(wordTimings.map(({ word }) => word)).toEqual(splitWords(script))
 		for (const { audioUrl } of responses) expect(audioUrl).toMatch(/^http/)
+	})
+
+	test('speaks any text with the local voice and neutral values for a caller without an account who names no slide of a company, and counts it for no company', async () => {
+		const slides = [
+			{ slideId: 'slide-1', script: GREETING, voiceId: 'EXAVITQu4vr4xnSDxMaL' },
+			{ slideId: crypto.randomUUID(), script: 'Hi there, welcome.', voiceId: 'slt' },
+		]
+		const { responses, failed } = await batch(asAnonymous(), slides)
+		expect(responses.map(({ source }) => source)).toEqual(['local', 'local'])
+		expect(failed).toEqual([])
+		expect(responses.map(({ script }) => script)).toEqual([GREETING, 'Hi there, welcome.'])
+		expect(responses[0]?.wordTimings.map(({ word }) => word)).toEqual(splitWords(GREETING))
+		for (const { audioUrl, wordTimings } of responses) {
+			const key = /files\/(.*)\?/.exec(audioUrl)?.[1] ?? ''
+			const audio = await app.providers.storage.get(key)
+			const { durationMs } = readMp3(audio?.bytes ?? new Uint8Array())
+			expect(wordTimings.at(-1)?.endTime).toBeGreaterThan(durationMs / 2)
+			expect(wordTimings.at(-1)?.endTime).toBeLessThanOrEqual(durationMs)
+		}
+		expect((await batch(asAnonymous(), slides)).cachedIds).toEqual(
+			slides.map(({ slideId }) => slideId),
+		)
+		expect(synthesizedTexts()).toEqual([])
+		const where = { organizationId: rep.organizationId }
+		expect(await app.db.narrationSentence.count({ where })).toBe(0)
+		expect(await app.db.speechSpending.count({ where })).toBe(0)
 	})
 
 	test('returns the local voice only for the slide that the provider fails to synthesize', async () => {
@@ -265,7 +331,7 @@ describe('POST /api/narration/batch', () => {
 
 	test('returns the local voice for every slide that is not synthesized within the speech timeout', async () => {
 		server.setFault('hang')
-		const withShortTimeout = { ...rep, config: { ...rep.config, SPEECH_TIMEOUT_MS: 150 } }
+		const withShortTimeout = { ...rep, config: { ...rep.config, PROVIDER_TIMEOUT_MS: 150 } }
 		const { responses } = await batch(createCaller(withShortTimeout), [
 			{},
 			{ slideId: greeting, script: GREETING },
@@ -283,11 +349,29 @@ describe('POST /api/narration/batch', () => {
 	})
 
 	test('counts all anonymous calls against one rate limit, whatever slides they name', async () => {
-		const config = { ...rep.config, RATE_LIMITS: 'narration=1/60' }
+		const config = { ...rep.config, RATE_LIMITS: STRANGER_LIMITS }
 		const stranger = { ...rep, config, ip: '203.0.113.9', caller: { kind: 'anonymous' as const } }
 		await batch(createCaller(stranger), [{ slideId: crypto.randomUUID() }])
 		const again = batch(createCaller(stranger), [{ slideId: crypto.randomUUID() }])
 		expect(await errorOf(again)).toMatch(/^429 /)
+	})
+
+	test('bounds the characters that a network address has spoken without a company, and names the slide beyond them', async () => {
+		const config = { ...rep.config, RATE_LIMITS: STRANGER_LIMITS }
+		const from = (ip: string) => createCaller({ ...rep, config, ip, caller: { kind: 'anonymous' } })
+		const slides = ['A sentence of twenty-six.', 'And one that is as long.'].map(
+			(script, index) => ({
+				slideId: `slide-${index}`,
+				script,
+			}),
+		)
+		const { responses, failed } = await batch(from('203.0.113.7'), slides)
+		expect(responses.map(({ source }) => source).toSorted()).toEqual(['fallback', 'local'])
+		const index = responses.findIndex(({ source }) => source === 'fallback')
+		const message = expect.stringMatching(/^Too many/)
+		expect(failed).toEqual([{ index, slideId: `slide-${index}`, message }])
+		const other = await batch(from('203.0.113.8'), [{ slideId: 'x', script: 'And another one.' }])
+		expect(other.responses).toMatchObject([{ source: 'local' }])
 	})
 
 	test('returns 404 for a batch that names a missing presentation', async () => {

@@ -1,10 +1,11 @@
-import { invalid, notFound } from '../../core/errors.ts'
+import { SpeechFailed } from '@dormer/providers/speech'
+import { AppError, invalid } from '../../core/errors.ts'
 import { requireSlide } from '../../core/require.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { storeSlideRecording } from '../slides/index.ts'
 import { requireVoice } from '../voices/index.ts'
-import type { Audience } from './audience.ts'
+import { type Audience, readValues } from './audience.ts'
 import { createFallbackAudio } from './fallback-audio.ts'
 import { mayRecordDeck } from './may-record-deck.ts'
 import {
@@ -25,6 +26,7 @@ import {
 } from './schema.ts'
 import type { SynthesizedScript } from './synthesize-script.ts'
 import { sampleValues, synthesizeTemplate } from './synthesize-template.ts'
+import { synthesizeWithoutCompany } from './synthesize-without-company.ts'
 
 type Line = { slideId: string; script: string; voiceId?: string | undefined }
 
@@ -36,6 +38,7 @@ type Line = { slideId: string; script: string; voiceId?: string | undefined }
 export async function narrateSlideOnRequest(
 	ctx: OrgContext,
 	{ slideId, script, voiceId }: NarrateSlideInput,
+	signal?: AbortSignal,
 ): Promise<Narration> {
 	await enforceNarrationLimit(ctx, slideId)
 	const { organizationId } = ctx
@@ -47,7 +50,7 @@ export async function narrateSlideOnRequest(
 	})
 	const { priceVariables } = deck
 	const values = sampleValues({ companyName: deck.organization.name, priceVariables })
-	const request = { organizationId, script, voiceId: voiceId || deck.voiceId }
+	const request = { organizationId, script, voiceId: voiceId || deck.voiceId, signal }
 	const spoken = await synthesizeOrFallback(ctx, request, () =>
 		synthesizeTemplate(ctx, request, values),
 	)
@@ -67,59 +70,87 @@ export async function narrateSlideOnRequest(
 }
 
 /** Synthesizes one script for a member of a company, or for a homeowner whose request names a presentation. */
-export async function narrateSingle(ctx: Context, input: NarrateSingleInput): Promise<Narration> {
+export async function narrateSingle(
+	ctx: Context,
+	input: NarrateSingleInput,
+	signal?: AbortSignal,
+): Promise<Narration> {
 	const { presentationId, slideId } = input
 	await enforceNarrationLimit(ctx, presentationId ?? slideId)
 	const audience = await requireAudience(ctx, { presentationId, slideId })
-	const request = await buildSynthesisRequest(ctx, audience, input)
+	const request = { ...(await buildSynthesisRequest(ctx, audience, input)), signal }
+	const values = await readValues(audience, input.script)
 	const spoken = await synthesizeOrFallback(ctx, request, () =>
-		synthesizeTemplate(ctx, request, audience.values),
+		synthesizeTemplate(ctx, request, values),
 	)
 	return present(ctx, input, spoken)
 }
 
 /**
- * Synthesizes the scripts of several slides concurrently. A slide gets fallback audio when its synthesis fails, when
- * its slide id or voice is unknown, or when its script exceeds 5,000 characters. Such a slide does not fail the batch.
- * `cachedIds` lists the slides taken from the cache (docs/specification.md#post-apinarrationbatch).
+ * Synthesizes the scripts of several slides concurrently. A slide of no presentation and no deck is spoken by the local voice
+ * (`synthesizeWithoutCompany`). A slide gets fallback audio and is listed in
+ * `failed` when its synthesis fails, when its voice is unknown, or when its script exceeds 5,000 characters. Such a slide does not
+ * fail the batch. `cachedIds` lists the slides taken from the cache (docs/specification.md#post-apinarrationbatch).
  */
 export async function narrateBatch(
 	ctx: Context,
 	{ presentationId, slides }: NarrateBatchInput,
+	signal?: AbortSignal,
 ): Promise<NarrationBatch> {
 	await enforceNarrationLimit(ctx, presentationIdOf(ctx, presentationId) ?? 'slides')
 	const slideIds = slides.map(({ slideId }) => slideId)
 	const audienceOf = await findAudiences(ctx, { presentationId, slideIds })
 	const lines = await Promise.all(
 		slides.map(async (line) => {
-			const spoken = await synthesizeLine(ctx, line, audienceOf(line.slideId))
-			return { response: present(ctx, line, spoken), isCached: spoken.source === 'cache' }
+			const spoken = await synthesizeLine(ctx, { ...line, signal }, audienceOf(line.slideId))
+			return { ...spoken, response: present(ctx, line, spoken.script) }
 		}),
 	)
 	return {
-		cachedIds: lines.flatMap(({ response, isCached }) => (isCached ? [response.slideId] : [])),
+		cachedIds: lines.flatMap(({ response }) =>
+			response.source === 'cache' ? [response.slideId] : [],
+		),
 		responses: lines.map(({ response }) => response),
+		failed: lines.flatMap(({ response: { slideId }, failure }, index) =>
+			failure === null ? [] : [{ index, slideId, message: failure }],
+		),
 	}
 }
 
+/** Synthesizes a slide of a batch. `failure` says why the audio is silent, and is null when the script was spoken. */
 async function synthesizeLine(
 	ctx: Context,
-	line: Line,
+	{ signal, ...line }: Line & { signal: AbortSignal | undefined },
 	audience: Audience | undefined,
-): Promise<SynthesizedScript> {
+): Promise<{ script: SynthesizedScript; failure: string | null }> {
 	try {
-		if (audience === undefined) throw notFound('Slide')
 		if (line.script.length > MAX_SCRIPT)
 			throw invalid('script', 'Shorten the script to 5,000 characters')
-		const request = await buildSynthesisRequest(ctx, audience, line)
-		return await synthesizeTemplate(ctx, request, audience.values)
+		if (audience === undefined)
+			return { script: await synthesizeWithoutCompany(ctx, { ...line, signal }), failure: null }
+		const request = { ...(await buildSynthesisRequest(ctx, audience, line)), signal }
+		const values = await readValues(audience, line.script)
+		return { script: await synthesizeTemplate(ctx, request, values), failure: null }
 	} catch (error) {
 		ctx.log.warn(
 			{ err: error, slideId: line.slideId },
 			'slide synthesis failed; fallback audio returned',
 		)
-		return createFallbackAudio(ctx, line.script, line.voiceId)
+		const script = await createFallbackAudio(ctx, line.script, line.voiceId)
+		return { script, failure: explainFailure(error) }
 	}
+}
+
+/** Returns what the caller of a batch can do about a slide that was not spoken. */
+function explainFailure(error: unknown): string {
+	if (error instanceof AppError) return error.message
+	const reason = error instanceof SpeechFailed ? error.reason : 'unavailable'
+	if (reason === 'no_words')
+		return 'The slide has no words to speak. Send slideId (at most 120 characters) and script (at most 5,000) as texts.'
+	if (reason === 'unknown_voice') return 'voiceId: This voice does not exist. Choose another voice.'
+	if (reason === 'busy')
+		return 'Too many scripts are being spoken, or the daily number of characters is used up. Try again later.'
+	return 'The voice did not speak the script in time. Send the slide again.'
 }
 
 function present(ctx: Context, { slideId, script }: Line, spoken: SynthesizedScript): Narration {

@@ -1,3 +1,4 @@
+import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 
 /** What the narration reads of a deck, with the name of its company and the voices of its prompts. */
@@ -11,27 +12,25 @@ export type NarratedDeck = {
 	transitionVoiceId: string | null
 }
 
-const FIELDS = `
-	d.id, d.organization_id as "organizationId", d.voice_id as "voiceId",
-	d.price_variables as "priceVariables", o.name as "companyName",
-	q.resume_voice_id as "resumeVoiceId", q.transition_voice_id as "transitionVoiceId"`
-
-const COMPANY_AND_SETTINGS = `
-	  join organization o on o.id = d.organization_id
-	  left join qa_settings q on q.organization_id = d.organization_id and q.deck_id = d.id`
+const FIELDS = {
+	id: true,
+	organizationId: true,
+	voiceId: true,
+	priceVariables: true,
+	organization: { select: { name: true } },
+	qaSettings: { select: { resumeVoiceId: true, transitionVoiceId: true } },
+} satisfies Prisma.DeckSelect
 
 /** Returns a deck of the organization, or undefined when it is missing or deleted. */
 export async function findNarratedDeck(
-	{ pool }: Pick<App, 'pool'>,
+	{ db }: Pick<App, 'db'>,
 	{ organizationId, deckId }: { organizationId: string; deckId: string },
 ): Promise<NarratedDeck | undefined> {
-	const { rows } = await pool.query<NarratedDeck>({
-		name: 'narration.deck',
-		text: `select ${FIELDS} from deck d ${COMPANY_AND_SETTINGS}
-		        where d.id = $1 and d.organization_id = $2 and d.deleted_at is null`,
-		values: [deckId, organizationId],
+	const row = await db.deck.findFirst({
+		where: { id: deckId, organizationId, deletedAt: null },
+		select: FIELDS,
 	})
-	return rows[0]
+	return row === null ? undefined : toNarratedDeck(row)
 }
 
 /**
@@ -39,17 +38,29 @@ export async function findNarratedDeck(
  * decks of other organizations.
  */
 export async function readDecksOfSlides(
-	{ pool }: Pick<App, 'pool'>,
+	{ db }: Pick<App, 'db'>,
 	{ slideIds, organizationId }: { slideIds: readonly string[]; organizationId?: string },
 ): Promise<(NarratedDeck & { slideId: string })[]> {
-	const { rows } = await pool.query<NarratedDeck & { slideId: string }>({
-		name: 'narration.decksOfSlides',
-		text: `select s.id as "slideId", ${FIELDS}
-		         from slide s
-		         join deck d on d.organization_id = s.organization_id and d.id = s.deck_id ${COMPANY_AND_SETTINGS}
-		        where s.id = any($1) and d.deleted_at is null
-		          and ($2::uuid is null or s.organization_id = $2)`,
-		values: [slideIds, organizationId ?? null],
+	const rows = await db.slide.findMany({
+		where: {
+			id: { in: [...slideIds] },
+			deck: { deletedAt: null },
+			...(organizationId !== undefined && { organizationId }),
+		},
+		select: { id: true, deck: { select: FIELDS } },
 	})
-	return rows
+	return rows.map(({ id, deck }) => ({ ...toNarratedDeck(deck), slideId: id }))
+}
+
+function toNarratedDeck({
+	organization,
+	qaSettings,
+	...deck
+}: Prisma.DeckGetPayload<{ select: typeof FIELDS }>): NarratedDeck {
+	return {
+		...deck,
+		companyName: organization.name,
+		resumeVoiceId: qaSettings?.resumeVoiceId ?? null,
+		transitionVoiceId: qaSettings?.transitionVoiceId ?? null,
+	}
 }

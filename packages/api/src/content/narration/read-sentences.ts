@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
-import type { WordTiming } from '../../core/schema.ts'
+import type { App } from '../../core/app.ts'
+import { WordTiming } from '../../core/schema.ts'
 
 /** A stored sentence with its audio and word timings. */
 export type SentenceRow = {
@@ -10,51 +10,20 @@ export type SentenceRow = {
 	characters: number
 }
 
-type Rows = Map<string, SentenceRow>
-type PendingRead = { hashes: Set<string>; rows: Promise<Rows> }
-
-/** SQL that reads sentences by their hashes. Uses the index narration_sentence (organization_id, hash). */
-const SENTENCES_BY_HASH = `
-	select hash, audio_key as "audioKey", duration_ms as "durationMs",
-	       word_timings as "wordTimings", characters
-	  from narration_sentence
-	 where organization_id = $1 and hash = any($2)`
-
-const pendingReads = new WeakMap<Pool, Map<string, PendingRead>>()
-
-/**
- * Returns the organization's stored sentences for the given hashes, by hash. Calls in the same tick of the event loop
- * share one query, so a batch of slides needs only one query.
- */
+/** Returns the organization's stored sentences for the given hashes, by hash. */
 export async function readSentences(
-	pool: Pool,
+	{ db }: Pick<App, 'db'>,
 	organizationId: string,
 	hashes: readonly string[],
-): Promise<Rows> {
-	const companies = pendingReads.get(pool) ?? new Map<string, PendingRead>()
-	pendingReads.set(pool, companies)
-	const pending = companies.get(organizationId) ?? scheduleRead(pool, organizationId, companies)
-	for (const hash of hashes) pending.hashes.add(hash)
-	return pending.rows
-}
-
-function scheduleRead(
-	pool: Pool,
-	organizationId: string,
-	companies: Map<string, PendingRead>,
-): PendingRead {
-	const hashes = new Set<string>()
-	const nextTick = new Promise((resolve) => setImmediate(resolve))
-	const rows = nextTick.then(async () => {
-		companies.delete(organizationId)
-		const answer = await pool.query<SentenceRow>({
-			name: 'narration.known',
-			text: SENTENCES_BY_HASH,
-			values: [organizationId, [...hashes]],
-		})
-		return new Map(answer.rows.map((row) => [row.hash, row]))
+): Promise<Map<string, SentenceRow>> {
+	const rows = await db.narrationSentence.findMany({
+		where: { organizationId, hash: { in: [...hashes] } },
+		select: { hash: true, audioKey: true, durationMs: true, wordTimings: true, characters: true },
 	})
-	const scheduled = { hashes, rows }
-	companies.set(organizationId, scheduled)
-	return scheduled
+	return new Map(
+		rows.map((row) => [
+			row.hash,
+			{ ...row, wordTimings: WordTiming.array().parse(row.wordTimings) },
+		]),
+	)
 }

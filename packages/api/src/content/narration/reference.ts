@@ -6,9 +6,9 @@ export const narrationReference: SliceReference = {
 		'narration.narrate':
 			'Speaks a script in the voice of the deck. The recording is kept on the slide when script and voice are those of the slide. When the speech provider fails, the local voice speaks, and when that fails too, `source` is `fallback` and the audio is silence of the same length.',
 		'narration.single':
-			'Speaks one script for the viewer. Without a session, name the presentation; a paid voice then speaks only texts of that presentation, and the local voice speaks any other text.',
+			'Speaks one script for the viewer. Without a session, name the presentation; a paid voice then speaks only texts of that presentation, and the local voice speaks any other text. Without an account or the token of the presentation, variables get the homeowner’s values only in texts of the presentation, and neutral values in other texts.',
 		'narration.batch':
-			'Speaks the scripts of up to 50 slides at once. A slide that fails gets silent audio with `source` `fallback` and does not fail the batch. It needs no credential; a paid voice speaks only texts of the named slides or the presentation.',
+			'Speaks the scripts of up to 50 slides in one call, whatever their `slideId`. A slide that cannot be spoken gets silent audio with `source` `fallback`, is named in `failed`, and does not fail the batch. The operation reads no session and no API key. A paid voice speaks only texts of the named slides or the presentation, and the local voice speaks every other text, within a daily number of characters. Without the token of the presentation, variables get the homeowner’s values only in texts of the presentation, and neutral values in other texts.',
 		'narration.qaAudio':
 			'Speaks the sentence before or after an answer. The recording is kept on the deck when text and voice are those of the deck.',
 		'narration.resume':
@@ -35,27 +35,36 @@ export const narrationReference: SliceReference = {
 		NarrateSingleInput: {
 			$: 'Script to speak for the viewer.',
 			$like: 'NarrateSlideInput',
-			sessionId: 'Any text that names the playing of the caller, at most 200 characters.',
+			sessionId: 'Any text that identifies the caller’s playback, at most 200 characters.',
 			slideId: 'Id of the slide or, with a presentation, its key. It is returned unchanged.',
 			presentationId: 'Id of the presentation that is played. Required without a session.',
 		},
 		NarrateBatchInput: {
 			$: 'Scripts of several slides.',
-			sessionId: 'Any text that names the playing of the caller, at most 200 characters.',
+			sessionId: 'Any text that identifies the caller’s playback, at most 200 characters.',
 			slides:
 				'The slides, at most 50. Any other value in the list gets silent audio and does not fail the batch.',
 			presentationId: 'Id of the presentation that is played.',
 		},
 		NarrateBatchInputSlide: {
 			$: 'Slide of a batch.',
-			slideId: 'Name or id of the slide. It is returned unchanged.',
+			slideId:
+				'Any name of the slide, returned unchanged. The id of a slide makes its deck speak, with its voice and within its budget.',
 			script: 'Text to speak. A text of more than 5,000 characters gets silent audio.',
-			voiceId: 'Voice that speaks. The voice of the presentation or deck when left out.',
+			voiceId:
+				'Voice that speaks. The voice of the presentation or deck when left out. A slide of no company is spoken by a local voice.',
 		},
 		NarrationBatch: {
 			$: 'Spoken scripts of a batch.',
 			cachedIds: 'The `slideId` of each slide whose audio was recorded earlier.',
 			responses: 'One entry per slide, in the order of the request.',
+			failed: 'The slides that got silent audio, with the reason. Empty when all were spoken.',
+		},
+		NarrationFailure: {
+			$: 'Slide of a batch that could not be spoken.',
+			index: 'Position of the slide in the request, from 0.',
+			slideId: 'The `slideId` of the request, or an empty text when the entry has none.',
+			message: 'What went wrong and what to do.',
 		},
 		NarratePromptInput: {
 			$: 'Sentence before or after an answer.',

@@ -56,7 +56,7 @@ export async function requireAudience(
 /**
  * Returns a function that takes the id of a slide and returns the audience of its narration (`Audience`). If the request
  * belongs to a presentation, every slide has the audience of that presentation. Otherwise, a slide has the audience of its
- * deck; for an unknown slide, the function returns undefined.
+ * deck; for an unknown slide, the function returns undefined. The operation reads no session and no key.
  */
 export async function findAudiences(
 	ctx: Context,
@@ -80,13 +80,14 @@ export async function buildSynthesisRequest(
 	audience: Audience,
 	line: { script: string; voiceId?: string | undefined },
 ): Promise<SynthesisRequest> {
-	const { organizationId, isMember, isCompanyText, allowedVoices } = audience
+	const { organizationId, presentationId, isMember, isCompanyText, allowedVoices } = audience
 	const { script, voiceId } = line
 	if (voiceId && isMember) await requireVoice(ctx, voiceId)
 	if (voiceId && !isMember && !allowedVoices.includes(voiceId))
 		throw invalid('voiceId', 'This presentation does not use that voice. Choose one of its voices.')
 	return {
 		organizationId,
+		presentationId,
 		script,
 		voiceId: voiceId || audience.voiceId,
 		...(!isMember && { isCompanyText }),

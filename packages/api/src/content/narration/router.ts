@@ -27,7 +27,7 @@ export const narrationRouter = router({
 		})
 		.input(NarrateSlideInput)
 		.output(Narration)
-		.mutation(({ ctx, input }) => narrateSlideOnRequest(ctx, input)),
+		.mutation(({ ctx, input, signal }) => narrateSlideOnRequest(ctx, input, signal)),
 	single: viewerProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/single',
@@ -38,7 +38,7 @@ export const narrationRouter = router({
 		})
 		.input(NarrateSingleInput)
 		.output(Narration)
-		.mutation(({ ctx, input }) => narrateSingle(ctx, input)),
+		.mutation(({ ctx, input, signal }) => narrateSingle(ctx, input, signal)),
 	batch: publicProcedure
 		.meta({
 			rest: 'POST /api/narration/batch',
@@ -49,7 +49,7 @@ export const narrationRouter = router({
 		})
 		.input(NarrateBatchInput)
 		.output(NarrationBatch)
-		.mutation(({ ctx, input }) => narrateBatch(ctx, input)),
+		.mutation(({ ctx, input, signal }) => narrateBatch(ctx, input, signal)),
 	qaAudio: orgProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/qa-audio',
@@ -60,7 +60,7 @@ export const narrationRouter = router({
 		})
 		.input(NarratePromptInput)
 		.output(SpokenPrompt)
-		.mutation(({ ctx, input }) => narratePromptOnRequest(ctx, input)),
+		.mutation(({ ctx, input, signal }) => narratePromptOnRequest(ctx, input, signal)),
 	resume: viewerProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/resume',
@@ -71,7 +71,7 @@ export const narrationRouter = router({
 		})
 		.input(NarrateResumeInput)
 		.output(SpokenPrompt)
-		.mutation(({ ctx, input }) => narrateResume(ctx, input)),
+		.mutation(({ ctx, input, signal }) => narrateResume(ctx, input, signal)),
 	generatePrompt: viewerProcedure('decks:write')
 		.meta({
 			rest: 'POST /api/narration/generate-prompt',
@@ -82,5 +82,5 @@ export const narrationRouter = router({
 		})
 		.input(GeneratePromptInput)
 		.output(GeneratedPrompt)
-		.mutation(({ ctx, input }) => generatePrompt(ctx, input)),
+		.mutation(({ ctx, input, signal }) => generatePrompt(ctx, input, signal)),
 })

@@ -47,7 +47,7 @@ const OtherValue = z.union([
 ])
 
 /**
- * Replaces a malformed slide by a slide without a script, so that only this slide gets fallback audio and the batch
+ * Replaces a malformed slide with a slide without a script, so only this slide gets fallback audio and the batch
  * succeeds.
  */
 function readBatchSlide(value: unknown): unknown {
@@ -74,9 +74,19 @@ export const NarrateBatchInput = z.object({
 	presentationId: Uuid.optional(),
 })
 export type NarrateBatchInput = z.infer<typeof NarrateBatchInput>
+
+/** Slide of a batch that could not be spoken. `index` is its position in the request, from 0. */
+export const NarrationFailure = z.object({
+	index: z.int().min(0),
+	slideId: z.string(),
+	message: z.string(),
+})
+export type NarrationFailure = z.infer<typeof NarrationFailure>
+
 export const NarrationBatch = z.object({
 	cachedIds: z.array(z.string()),
 	responses: z.array(Narration),
+	failed: z.array(NarrationFailure),
 })
 export type NarrationBatch = z.infer<typeof NarrationBatch>
 

@@ -6,7 +6,7 @@ import type { App } from '../../core/app.ts'
  * callers without an account, unless the company wrote these texts.
  */
 export type SpendingKind = 'paid' | 'open'
-type Spending = { organizationId: string; kind: SpendingKind; characters: number }
+export type Spending = { organizationId: string; kind: SpendingKind; characters: number }
 
 /** Signals that an organization has used up its daily speech budget. */
 export class SpeechBudgetExceeded extends SpeechFailed {
@@ -16,7 +16,7 @@ export class SpeechBudgetExceeded extends SpeechFailed {
 }
 
 /**
- * Subtracts the characters of a text from the organization's speech budget for this UTC day. A single SQL statement checks and
+ * Subtracts the characters of a text from the organization's speech budget for this UTC day. One statement checks and
  * subtracts, so concurrent processes never exceed `SPEECH_CHARACTERS_PER_DAY`. Throws `SpeechBudgetExceeded` when fewer
  * characters are left than the text needs.
  */
@@ -25,15 +25,16 @@ export async function chargeSpeechBudget(
 	spending: Spending,
 ) {
 	const { organizationId, kind, characters } = spending
-	const limit = app.config.SPEECH_CHARACTERS_PER_DAY
-	const charged = await app.db.$executeRaw`
-		insert into speech_spending as s (organization_id, day, kind, characters)
-		select ${organizationId}::uuid, ${dayOf(app.now())}::date, ${kind}, ${characters}::int
-		 where ${characters}::int <= ${limit}::int
-		on conflict (organization_id, day, kind) do update
-		   set characters = s.characters + excluded.characters
-		 where s.characters + excluded.characters <= ${limit}::int`
-	if (charged === 0) throw new SpeechBudgetExceeded()
+	const budget = { organizationId, day: new Date(dayOf(app.now())), kind }
+	await app.db.speechSpending.createMany({
+		data: { ...budget, characters: 0 },
+		skipDuplicates: true,
+	})
+	const { count } = await app.db.speechSpending.updateMany({
+		where: { ...budget, characters: { lte: app.config.SPEECH_CHARACTERS_PER_DAY - characters } },
+		data: { characters: { increment: characters } },
+	})
+	if (count === 0) throw new SpeechBudgetExceeded()
 }
 
 /** Refunds the characters that were charged for a failed synthesis. */

@@ -16,7 +16,7 @@ const AMBIGUOUS_ABBREVIATIONS = wordSet(
 const SENTENCE_STARTERS = wordSet(
 	'a after all and are as at because before but by can do does each even every first for from he here how i if in is it its last let most my next no not now of on once one or our over she since so that the then there these they this those to today we what when where which while who why will with would yes you your',
 )
-const CLOSING_MARKS = /["'”’)\]}»*_]+$/
+const CLOSING_MARKS = /(?<!["'”’)\]}»*_])["'”’)\]}»*_]+$/
 /** Opening quotation marks and brackets, except the braces of a variable. */
 const OPENING_MARKS = /^(?:["'“‘([«*_•-]|\{(?!\{))+/
 
@@ -59,7 +59,7 @@ function readWords(script: string): { words: string[]; breaks: Set<number> } {
 function endsSentence(words: string[], index: number): boolean {
 	const word = (words[index] ?? '').replace(CLOSING_MARKS, '')
 	const next = (words[index + 1] ?? '').replace(OPENING_MARKS, '')
-	const stop = /[.!?…]+$/.exec(word)?.[0]
+	const stop = /(?<![.!?…])[.!?…]+$/.exec(word)?.[0]
 	if (stop === undefined || /^\p{Ll}/u.test(next)) return false
 	if (stop === '.') return endsAtPeriod(word.slice(0, -1).replace(OPENING_MARKS, ''), next)
 	return !/^(?:\.{2,}|…)$/.test(stop) || /^[\p{Lu}\d{$]/u.test(next)
@@ -68,7 +68,7 @@ function endsSentence(words: string[], index: number): boolean {
 /** Returns whether a single period after `word` ends the sentence. The answer depends on the word that follows. */
 function endsAtPeriod(word: string, next: string): boolean {
 	const key = word.toLowerCase()
-	const starts = SENTENCE_STARTERS.has(next.toLowerCase().replace(/\P{L}.*$/u, ''))
+	const starts = SENTENCE_STARTERS.has(next.toLowerCase().replace(/\P{L}.*/u, ''))
 	if (NON_FINAL_ABBREVIATIONS.has(key)) return false
 	if (key === 'no') return !/^\d/.test(next)
 	if (AMBIGUOUS_ABBREVIATIONS.has(key) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return starts

@@ -1,4 +1,5 @@
 import { make } from '@dormer/db/testing'
+import { runWithDeadline } from '@dormer/providers/deadline'
 import { readMp3, splitWords } from '@dormer/providers/speech'
 import { type SpeechServer, startElevenLabsServer } from '@dormer/providers/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -189,28 +190,52 @@ describe('synthesizeScript after failures', () => {
 		expect(server.synthesizedTexts).toEqual(['Good morning.', 'Sit down.'])
 	})
 
-	test('completes a synthesis after its caller aborts, so that the next caller can use the audio', async () => {
+	test('ends the synthesis of callers who left, and completes one that another caller awaits', async () => {
+		server.setFault('hang')
 		const stop = new AbortController()
+		const script = Array.from({ length: 12 }, (_, n) => `Sentence ${n} is long.`).join(' ')
+		const request = { organizationId, script, voiceId: 'maya', signal: stop.signal }
+		const left = synthesizeScript(app, request)
+		const refused = expect(left).rejects.toMatchObject({ reason: 'aborted' })
+		await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(0))
 		stop.abort()
-		const request = {
-			organizationId,
-			script: 'Good morning.',
-			voiceId: 'maya',
-			signal: stop.signal,
-		}
-		await expect(synthesizeScript(app, request)).rejects.toMatchObject({ reason: 'aborted' })
+		await refused
+		await vi.waitFor(async () =>
+			expect(await app.db.narrationClaim.count({ where: { organizationId } })).toBe(0),
+		)
+		const called = server.requests.length
+		expect(called).toBeLessThan(12)
+		server.setFault(undefined)
 		await speak('Good morning.')
-		expect(server.synthesizedTexts).toHaveLength(1)
+		expect(server.synthesizedTexts).toEqual(['Good morning.'])
+
+		const again = new AbortController()
+		const [gone, kept] = [
+			synthesizeScript(app, { ...request, script: 'Sit down.', signal: again.signal }),
+			speak('Sit down.'),
+		]
+		again.abort()
+		await expect(gone).rejects.toMatchObject({ reason: 'aborted' })
+		expect(await kept).toMatchObject({ source: 'elevenlabs' })
 	})
 
 	test('speaks with the local voice when the provider does not answer within the speech timeout', async () => {
 		server.setFault('hang')
-		const withShortTimeout = { ...app, config: { ...app.config, SPEECH_TIMEOUT_MS: 100 } }
+		const withShortTimeout = { ...app, config: { ...app.config, PROVIDER_TIMEOUT_MS: 100 } }
 		const request = { organizationId, script: 'Good morning.', voiceId: 'maya' }
 		expect(await synthesizeScript(withShortTimeout, request)).toMatchObject({
 			source: 'local',
 			isReplacement: true,
 		})
+	})
+
+	test('ends the local voice while the request still has time for a response without it', async () => {
+		server.setFault('hang')
+		const script =
+			'The crew takes every board that has gone soft off the roof and replaces it'.repeat(60)
+		const request = { organizationId, script, voiceId: 'maya' }
+		const spoken = runWithDeadline(1500, () => synthesizeScript(app, request))
+		await expect(spoken).rejects.toMatchObject({ reason: 'aborted' })
 	})
 
 	test('rejects a script without words', async () => {
@@ -276,6 +301,66 @@ describe('synthesizeScript for text that the company did not write', () => {
 	test('rejects text that the company did not write when the speech budget for such text is used up', async () => {
 		await chargeSpeechBudget(app, { organizationId, kind: 'open', characters: BUDGET })
 		await expect(ask('Buy my coins.')).rejects.toMatchObject({ reason: 'busy' })
+	})
+
+	test('charges the whole script before its first sentence, also for a presentation in test mode', async () => {
+		await chargeSpeechBudget(app, { organizationId, kind: 'open', characters: BUDGET - 20 })
+		const request = {
+			organizationId,
+			script: 'Buy my coins. They are cheap.',
+			isCompanyText: async () => false,
+		}
+		for (const localVoice of [false, true]) {
+			const asked = synthesizeScript(app, { ...request, localVoice })
+			await expect(asked).rejects.toMatchObject({ reason: 'busy' })
+		}
+		expect(await app.db.narrationSentence.count({ where: { organizationId } })).toBe(0)
+		expect(await spent('open')).toBe(BUDGET - 20)
+	})
+
+	test('refunds nothing to a caller who leaves', async () => {
+		const stop = new AbortController()
+		const script = 'Buy my coins. They are cheap.'
+		const asked = synthesizeScript(app, {
+			organizationId,
+			script,
+			isCompanyText: async () => {
+				stop.abort()
+				return false
+			},
+			signal: stop.signal,
+		})
+		await expect(asked).rejects.toMatchObject({ reason: 'aborted' })
+		expect(await spent('open')).toBe('Buy my coins.They are cheap.'.length)
+	})
+
+	test('speaks the text of a company while texts of strangers wait, and refuses more of them than a batch has', {
+		timeout: 60_000,
+	}, async () => {
+		const organizations = await Promise.all(
+			Array.from({ length: 70 }, async () => (await make.organization(app.db)).id),
+		)
+		const ended: string[] = []
+		const stop = new AbortController()
+		const strangers = organizations.map((id, n) =>
+			synthesizeScript(app, {
+				organizationId: id,
+				script: Array.from({ length: 20 }, (_, coin) => `Buy coin ${coin} of ${n}.`).join(' '),
+				isCompanyText: async () => false,
+				signal: stop.signal,
+			}).then(
+				() => ended.push('spoken'),
+				({ reason }: { reason: string }) => ended.push(reason),
+			),
+		)
+		await vi.waitFor(() => expect(ended).toContain('busy'), 20_000)
+		await synthesizeScript(app, { organizationId, script: 'Good morning.', voiceId: 'rms' })
+		expect(ended.filter((one) => one === 'spoken').length).toBeLessThan(40)
+		stop.abort()
+		await Promise.all(strangers)
+		expect(ended).toContain('aborted')
+		const again = { organizationId, script: 'Sit down.', isCompanyText: async () => false }
+		expect(await synthesizeScript(app, again)).toMatchObject({ source: 'local' })
 	})
 
 	test('skips the check that the company wrote the text when every sentence already has a recording', async () => {

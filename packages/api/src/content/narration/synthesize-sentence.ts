@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilAborted } from '@dormer/providers/deadline'
 import { type Clip, type Speech, SpeechFailed } from '@dormer/providers/speech'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
+import { lockKeptPresentation } from '../../core/lock-kept-presentation.ts'
+import { limitOpenSentence } from './open-scripts.ts'
 import { readSentences, type SentenceRow } from './read-sentences.ts'
-import { chargeSpeechBudget, refundSpeechBudget, type SpendingKind } from './speech-budget.ts'
 
-/**
- * A sentence to synthesize. `spending` is the budget against which its characters count, or null when they count
- * against no budget.
- */
+/** A sentence to synthesize. `isOpen` is true when a caller without an account sent it and the company did not write it. */
 export type SentenceRequest = {
 	organizationId: string
+	presentationId: string | undefined
 	hash: string
 	speech: Speech
 	voiceId: string
 	text: string
-	spending: SpendingKind | null
+	isOpen: boolean
 }
 export type SynthesizedSentence = { row: SentenceRow; isNew: boolean }
 
@@ -26,7 +26,7 @@ export type SynthesizedSentence = { row: SentenceRow; isNew: boolean }
  */
 const LEASE_MS = 6000
 /**
- * Maximum time to wait for another process to release its claim, in multiples of `SPEECH_TIMEOUT_MS`. It must be longer
+ * Maximum time to wait for another process to release its claim, in multiples of `PROVIDER_TIMEOUT_MS`. It must be longer
  * than one provider call and its retry.
  */
 const CLAIM_WAIT_FACTOR = 3
@@ -37,23 +37,50 @@ const CLAIM_POLL_MS = 100
 /** Maximum number of concurrent provider calls of one organization in one process. */
 const CONCURRENT_CALLS = 4
 
-const inFlight = new Map<string, Promise<SynthesizedSentence>>()
+/** A sentence that is being synthesized, and how many callers wait for it. `end` ends the work when all have left. */
+type Shared = { result: Promise<SynthesizedSentence>; callers: number; end: AbortController }
+const inFlight = new Map<string, Shared>()
 const limiters = new Map<string, LimitFunction>()
 
 /**
  * Synthesizes a sentence and stores its audio. Concurrent requests for the same sentence wait for a single provider
- * call, even in different processes. `isNew` is true only for the request that made the call.
+ * call, even in different processes. `isNew` is true only for the request that made the call. Rejects when `signal` aborts; when
+ * no other caller waits for the sentence, the work ends.
  */
 export async function synthesizeSentence(
 	app: App,
 	request: SentenceRequest,
+	signal: AbortSignal,
 ): Promise<SynthesizedSentence> {
-	const key = [request.organizationId, request.hash, request.spending].join(':')
-	const pending = inFlight.get(key)
-	if (pending !== undefined) return { ...(await pending), isNew: false }
-	const started = limitByOrganization(request.organizationId, () => synthesizeOrAwait(app, request))
-	inFlight.set(key, started)
-	return started.finally(() => inFlight.delete(key))
+	const key = [request.organizationId, request.hash, request.isOpen].join(':')
+	const known = inFlight.get(key)
+	const shared = known ?? startSentence(app, request, key)
+	shared.callers += 1
+	try {
+		const { row, isNew } = await untilAborted(shared.result, signal)
+		return { row, isNew: isNew && known === undefined }
+	} catch (error) {
+		if (!signal.aborted) throw error
+		throw new SpeechFailed('aborted', 'The caller left, or the synthesis took too long', error)
+	} finally {
+		shared.callers -= 1
+		if (shared.callers === 0) {
+			if (inFlight.get(key) === shared) inFlight.delete(key)
+			// With the reason, the circuit breaker distinguishes a provider that did not answer in time from a caller who left.
+			shared.end.abort(signal.reason)
+		}
+	}
+}
+
+function startSentence(app: App, request: SentenceRequest, key: string): Shared {
+	const end = new AbortController()
+	const work = () => synthesizeOrAwait(app, request, end.signal)
+	const result = request.isOpen
+		? limitOpenSentence(work)
+		: limitByOrganization(request.organizationId, work)
+	const shared = { result, callers: 0, end }
+	inFlight.set(key, shared)
+	return shared
 }
 
 async function limitByOrganization<Result>(
@@ -69,14 +96,19 @@ async function limitByOrganization<Result>(
 	}
 }
 
-async function synthesizeOrAwait(app: App, request: SentenceRequest): Promise<SynthesizedSentence> {
+async function synthesizeOrAwait(
+	app: App,
+	request: SentenceRequest,
+	signal: AbortSignal,
+): Promise<SynthesizedSentence> {
 	const { organizationId, hash } = request
-	const until = Date.now() + app.config.SPEECH_TIMEOUT_MS * CLAIM_WAIT_FACTOR
+	const until = Date.now() + app.config.PROVIDER_TIMEOUT_MS * CLAIM_WAIT_FACTOR
 	while (Date.now() < until) {
+		signal.throwIfAborted()
 		const claim = { organizationId, hash, token: newId() }
 		const claimed = await claimSentence(app, claim)
-		const row = (await readSentences(app.pool, organizationId, [hash])).get(hash)
-		if (claimed) return completeClaim(app, claim, { request, row })
+		const row = (await readSentences(app, organizationId, [hash])).get(hash)
+		if (claimed) return completeClaim(app, claim, { request, row, signal })
 		if (row !== undefined) return { row, isNew: false }
 		await sleep(CLAIM_POLL_MS)
 	}
@@ -86,6 +118,7 @@ async function synthesizeOrAwait(app: App, request: SentenceRequest): Promise<Sy
 type Claim = { organizationId: string; hash: string; token: string }
 
 async function claimSentence(app: App, { organizationId, hash, token }: Claim): Promise<boolean> {
+	// Prisma cannot use the clock of the database, which all processes share.
 	const claimed = await app.db.$executeRaw`
 		insert into narration_claim as c (organization_id, hash, token, expires_at)
 		values (${organizationId}::uuid, ${hash}, ${token}::uuid, now() + ${LEASE_MS} * interval '1 millisecond')
@@ -99,12 +132,16 @@ async function claimSentence(app: App, { organizationId, hash, token }: Claim): 
 async function completeClaim(
 	app: App,
 	claim: Claim,
-	{ request, row }: { request: SentenceRequest; row: SentenceRow | undefined },
+	{
+		request,
+		row,
+		signal,
+	}: { request: SentenceRequest; row: SentenceRow | undefined; signal: AbortSignal },
 ): Promise<SynthesizedSentence> {
 	const stopRenewing = startRenewing(app, claim)
 	try {
 		if (row !== undefined) return { row, isNew: false }
-		return { row: await synthesizeAndStore(app, request), isNew: true }
+		return { row: await synthesizeAndStore(app, request, signal), isNew: true }
 	} finally {
 		stopRenewing()
 		await releaseClaim(app, claim)
@@ -116,6 +153,7 @@ async function releaseClaim(app: App, claim: Claim): Promise<void> {
 }
 
 function startRenewing(app: App, claim: Claim): () => void {
+	// As in `claimSentence`, the clock of the database counts.
 	const renew = () =>
 		app.db.$executeRaw`
 			update narration_claim set expires_at = now() + ${LEASE_MS} * interval '1 millisecond'
@@ -127,28 +165,38 @@ function startRenewing(app: App, claim: Claim): () => void {
 	return () => clearInterval(timer)
 }
 
-async function synthesizeAndStore(app: App, request: SentenceRequest): Promise<SentenceRow> {
-	const { organizationId, hash, speech, text, spending } = request
-	const characters = [...text].length
-	if (spending !== null)
-		await chargeSpeechBudget(app, { organizationId, kind: spending, characters })
+async function synthesizeAndStore(
+	app: App,
+	request: SentenceRequest,
+	signal: AbortSignal,
+): Promise<SentenceRow> {
+	const { organizationId, presentationId, hash, speech, text } = request
+	const limitMs = speech.engine === 'local' ? LOCAL_VOICE_MS : app.config.PROVIDER_TIMEOUT_MS
+	const until = AbortSignal.any([AbortSignal.timeout(limitMs), signal])
+	const clip = await callProvider(request, until)
+	const audioKey = `narration/${organizationId}/${hash}.mp3`
+	await app.providers.storage.put(audioKey, clip.audio, 'audio/mpeg')
+	const { durationMs, words: wordTimings } = clip
+	const row = { hash, audioKey, characters: [...text].length, durationMs, wordTimings }
+	const data = {
+		...row,
+		organizationId,
+		presentationId: presentationId ?? null,
+		engine: speech.engine,
+		createdAt: app.now(),
+	}
 	try {
-		const limitMs = speech.engine === 'local' ? LOCAL_VOICE_MS : app.config.SPEECH_TIMEOUT_MS
-		const clip = await callProvider(request, AbortSignal.timeout(limitMs))
-		const audioKey = `narration/${organizationId}/${hash}.mp3`
-		await app.providers.storage.put(audioKey, clip.audio, 'audio/mpeg')
-		const { durationMs, words: wordTimings } = clip
-		const row = { hash, audioKey, characters, durationMs, wordTimings }
-		await app.db.narrationSentence.createMany({
-			data: { ...row, organizationId, engine: speech.engine, createdAt: app.now() },
-			skipDuplicates: true,
+		await app.db.$transaction(async (tx) => {
+			if (presentationId !== undefined)
+				await lockKeptPresentation(tx, { organizationId, presentationId })
+			await tx.narrationSentence.createMany({ data, skipDuplicates: true })
 		})
-		return row
 	} catch (error) {
-		if (spending !== null)
-			await refundSpeechBudget(app, { organizationId, kind: spending, characters })
+		const isStored = (await readSentences(app, organizationId, [hash])).has(hash)
+		if (!isStored) await app.providers.storage.delete(audioKey)
 		throw error
 	}
+	return row
 }
 
 /** Calls the provider, and retries once after a transient error if the timeout has not expired. */

@@ -23,15 +23,15 @@ export async function synthesizeTemplate(
 
 /**
  * Returns the variable values for recordings that are stored on a deck: the sample homeowner, the company name and the
- * default price values.
+ * sample and usual price values.
  */
 export function sampleValues(deck: {
 	companyName: string
 	priceVariables: unknown
 }): VariableValues {
 	const variables = PriceVariable.array().catch([]).parse(deck.priceVariables)
-	const numbers = variables.flatMap(({ key, default: value }) =>
-		value === undefined ? [] : [[key, String(value)]],
+	const numbers = variables.flatMap(({ key, default: usual, sample = usual }) =>
+		sample === undefined ? [] : [[key, String(sample)]],
 	)
 	return { ...Object.fromEntries(numbers), ...SAMPLE_VALUES, company_name: deck.companyName }
 }

@@ -1,5 +1,6 @@
 import type { SpokenWord } from '@dormer/providers/speech'
 import { splitWords } from '@dormer/providers/speech'
+import type { CatalogLanguage } from '../../core/languages.ts'
 
 /** Values of script variables by variable name, such as `first_name` for `{{first_name}}`. */
 export type VariableValues = Readonly<Record<string, string | null | undefined>>
@@ -16,6 +17,27 @@ const DEFAULT_VALUES: VariableValues = {
 	zip: 'your zip code',
 	company_name: 'our company',
 	rep_name: 'your representative',
+	'price.good': 'the price on your price page',
+	'price.better': 'the price on your price page',
+	'price.best': 'the price on your price page',
+	'price.monthly': 'the monthly payment on your price page',
+}
+
+/** Neutral texts for values that a Spanish presentation may lack. */
+const SPANISH_VALUES: VariableValues = {
+	last_name: 'cliente',
+	state: 'su estado',
+	zip: 'su código postal',
+	rep_name: 'su representante',
+	'price.good': 'el precio de su página de precios',
+	'price.better': 'el precio de su página de precios',
+	'price.best': 'el precio de su página de precios',
+	'price.monthly': 'el pago mensual de su página de precios',
+}
+
+/** Returns neutral texts for values that a presentation may lack, in its language. English needs none: `fillVariables` has them. */
+export function neutralValues(language: CatalogLanguage): VariableValues {
+	return language === 'es' ? SPANISH_VALUES : {}
 }
 
 /**
@@ -49,9 +71,9 @@ export function homeownerValues(homeowner: Homeowner): VariableValues {
 	return { first_name, last_name, full_name, street: address, address, city, state, zip }
 }
 
-const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi
+const VARIABLE = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z]+)?)\s*\}\}/gi
 /** Matches a word of a script. A variable counts as one word even when it contains spaces. */
-const WORD = /(?:\{\{\s*[a-z][a-z0-9_]*\s*\}\}|\S)+/gi
+const WORD = /(?:\{\{\s*[a-z][a-z0-9_]*(?:\.[a-z]+)?\s*\}\}|\S)+/gi
 
 /** Returns the names of the variables in a script, without duplicates, in order of first use. */
 export function listVariables(script: string): string[] {

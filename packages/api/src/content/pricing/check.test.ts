@@ -19,13 +19,37 @@ describe('checkVariables', () => {
 			formula: 'layers * 2',
 		}
 		const measured: PriceVariable = { key: 'ridge_ft', label: 'Ridge', source: 'measurement' }
-		expect(checkVariables([{ ...layers, default: 1, min: 1, max: 3 }, total, measured])).toEqual([])
+		const usual = { ...layers, purpose: 'everyone' as const, default: 1, min: 1, max: 3 }
+		const fee = {
+			key: 'fee',
+			label: 'Permit fee',
+			unit: '$',
+			source: 'manual' as const,
+			default: 75,
+		}
+		expect(checkVariables([usual, total, measured, fee])).toEqual([])
 	})
 
 	it.each<[Partial<PriceVariable>, string]>([
 		[{ key: 'min' }, 'key: “min” is the name of a function. Enter a different key.'],
 		[{ min: 3, max: 2 }, 'min: The minimum is above the maximum.'],
-		[{ default: 4, max: 2 }, 'default: The default must be at most 2.'],
+		[{ purpose: 'everyone', default: 4, max: 2 }, 'default: The usual value must be at most 2.'],
+		[
+			{ default: 1 },
+			'default: Is Layers the same for every home? Then choose “Same for every home” (purpose: everyone). Otherwise remove the usual value: each home needs its own.',
+		],
+		[
+			{ purpose: 'home', default: 1 },
+			'default: Layers is typed for each home, so it has no usual value. Remove it, or choose “Same for every home”.',
+		],
+		[
+			{ label: 'Roof size', purpose: 'everyone' },
+			'purpose: Roof size depends on the house, so it is not the same for every home.',
+		],
+		[
+			{ source: 'formula', formula: '2', purpose: 'everyone' },
+			'purpose: Only a typed value can be the same for every home.',
+		],
 		[
 			{ source: 'measurement' },
 			'measurementField: Choose the measurement that this variable uses.',

@@ -23,11 +23,21 @@ export function fromText(text: string): Decimal {
 }
 
 /**
- * Rounds to 12 digits after the point. Comparisons, roundings and divisor checks use the rounded value, so that
+ * Rounds to 12 digits after the point. Comparisons, roundings and divisor checks use the rounded value, so
  * 10 / 3 * 3 equals 10 although 10 / 3 has infinitely many digits.
  */
 export function roundTo12Places(value: Decimal): Decimal {
 	return value.toDecimalPlaces(12)
+}
+
+/** Rounds dollars to whole cents, half a cent up. */
+export function roundToCents(dollars: Decimal): Decimal {
+	return roundTo12Places(dollars).toDecimalPlaces(2)
+}
+
+/** Rounds dollars down to whole cents. */
+export function roundDownToCents(dollars: Decimal): Decimal {
+	return roundTo12Places(dollars).toDecimalPlaces(2, Base.ROUND_DOWN)
 }
 
 /** Formats the value, rounded to 12 digits after the point, without an exponent and never as "-0". */

@@ -51,7 +51,8 @@ export function usedVariables(
 	return variables.filter(({ key }) => used.has(key))
 }
 
-function namesInVariable({ source, formula }: PriceVariable): string[] {
+/** Returns the names in the formula of a variable. Other variables use no names. */
+export function namesInVariable({ source, formula }: PriceVariable): string[] {
 	return source === 'formula' ? namesInText(formula ?? '') : []
 }
 

@@ -1,3 +1,4 @@
+import { isBookName } from './book-names.ts'
 import { type Decimal, fromText } from './decimal.ts'
 import { findDollarRates } from './dollar-rates.ts'
 import { evaluate, isTrue } from './evaluate.ts'
@@ -49,7 +50,7 @@ export function formatCondition(condition: Formula, context: FormatContext): str
 }
 
 /**
- * Returns the label of an amount: the label of the first variable in its formula, followed by the price per unit if the formula
+ * Returns the label of an amount: the label of its formula (`formulaLabel`), followed by the price per unit if the formula
  * contains one.
  */
 export function amountLabel(formula: Formula, { read, currency }: FormatContext): string {
@@ -59,9 +60,10 @@ export function amountLabel(formula: Formula, { read, currency }: FormatContext)
 	return `${label} at ${formatRate(fromText(rate.text), currency)}`
 }
 
-/** Returns the label of the first variable in a formula. */
+/** Returns the label of the first item of the price book in a formula, or else of its first variable. */
 export function formulaLabel(formula: Formula, read: VariableReader): string {
-	const [first] = namesIn(formula)
+	const names = namesIn(formula)
+	const first = names.find(isBookName) ?? names[0]
 	return first === undefined ? 'Fixed amount' : (read(first)?.variable.label ?? first)
 }
 

@@ -6,7 +6,7 @@ import { arbitraryFormula } from './formula-fixture.ts'
 import { printFormula } from './print-formula.ts'
 import { FORMULA_LIMITS, FormulaProblem } from './schema.ts'
 
-const KNOWN = ['roof_squares', 'tear_off_layers', 'ridge_ft']
+const KNOWN = ['roof_squares', 'tear_off_layers', 'ridge_ft', 'book.ridge_vent']
 
 function problemOf(text: string, known: string[] | null = KNOWN): FormulaProblem {
 	try {
@@ -41,6 +41,7 @@ describe('parseFormula', () => {
 		['1 + 2 < 2 * 3', '((1 + 2) < (2 * 3))'],
 		['(1 + 2) * 3', '((1 + 2) * 3)'],
 		['if(1 >= 2, .5, max(1, 2, 3))', 'if((1 >= 2), 0.5, max(1, 2, 3))'],
+		['ridge_ft * book.ridge_vent', '(ridge_ft * book.ridge_vent)'],
 		['1 == 2', '(1 = 2)'],
 		['1 <> 2', '(1 != 2)'],
 	])('parses %s as %s', (text, grouped) => {
@@ -50,6 +51,8 @@ describe('parseFormula', () => {
 	it.each([
 		['', [0, 0], 'Write a formula.'],
 		['roof_squares * tear_of_layers', [15, 29], 'No variable is called “tear_of_layers”.'],
+		['book.ridge_vnt', [0, 14], 'No item of the price book is called “book.ridge_vnt”.'],
+		['book.Ridge', [0, 10], /^A name starts with a letter/],
 		['rond(1)', [0, 4], 'No function is called “rond”.'],
 		['roof_squares +', [14, 14], 'A value is missing after “+”.'],
 		['(1 + 2', [0, 1], 'This parenthesis is never closed.'],

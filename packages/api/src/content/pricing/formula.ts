@@ -1,3 +1,4 @@
+import { isBookName } from './book-names.ts'
 import { FormulaError, type Span } from './formula-error.ts'
 import { FUNCTIONS, type FunctionName } from './functions-schema.ts'
 import { FORMULA_LIMITS } from './schema.ts'
@@ -141,7 +142,11 @@ function parseName(parser: Parser, token: Token): Formula {
 	if (called && !known?.includes(token.text))
 		throw unknownNameError(token, 'function', Object.keys(FUNCTIONS))
 	if (known !== null && !known.includes(token.text))
-		throw unknownNameError(token, 'variable', known)
+		throw unknownNameError(
+			token,
+			isBookName(token.text) ? 'item of the price book' : 'variable',
+			known,
+		)
 	return node(parser, token.start, { type: 'name', name: token.text })
 }
 

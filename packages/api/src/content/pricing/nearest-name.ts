@@ -15,7 +15,7 @@ export function nearestName(name: string, candidates: readonly string[]): string
 	return found
 }
 
-/** Returns the Damerau-Levenshtein distance (optimal string alignment) of two texts. Keeps only three rows in memory. */
+/** Returns the Damerau–Levenshtein distance (optimal string alignment) of two texts. Keeps only three rows in memory. */
 function editDistance(a: string, b: string): number {
 	let beforeLast: number[] = []
 	let last = Array.from({ length: b.length + 1 }, (_, column) => column)

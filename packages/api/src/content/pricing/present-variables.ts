@@ -1,6 +1,7 @@
 import { toText } from './decimal.ts'
 import { formatQuantity } from './format-values.ts'
 import type { VariableResult } from './preview-schema.ts'
+import { settledSizes } from './price-range.ts'
 import {
 	type ResolvedVariable,
 	resolveVariables,
@@ -27,14 +28,18 @@ export function presentVariables(
 
 /**
  * Returns the known values for use in scripts. Leaves out units, and rounds to at most two digits after the point. Leaves
- * out values that depend on an unconfirmed estimate of the roof, because a script would state them as facts.
+ * out values that depend on unconfirmed sizes of an estimated roof, because a script would state them as facts.
  */
 export function scriptNumbers(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
 ): Record<string, string> {
+	const { measurement: measured = null } = values
 	const isEstimate = values.estimate?.mustConfirm === true
-	const measurement = isEstimate ? null : (values.measurement ?? null)
+	const measurement =
+		isEstimate && measured !== null
+			? Object.fromEntries(settledSizes(values).map((field) => [field, measured[field] ?? null]))
+			: measured
 	const read = resolveVariables(variables, { ...values, measurement })
 	const known = variables.flatMap(({ key }) => {
 		const outcome = read(key)?.outcome

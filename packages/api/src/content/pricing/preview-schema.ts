@@ -36,6 +36,8 @@ export const PreviewPricingInput = z.object({
 			priceInputs: PriceNumbers.default({}),
 			repOverrides: PriceNumbers.default({}),
 			measurement: MeasuredValues.default({}),
+			/** True in the editor: a variable without a value has its sample value. */
+			usesSamples: z.boolean().default(false),
 			selectedUpgrades: z.partialRecord(TierName, z.array(z.string().max(40)).max(20)).default({}),
 		})
 		.prefault({}),

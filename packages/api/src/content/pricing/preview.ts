@@ -4,8 +4,9 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { checkProductData, checkVariables, prefixIssuePaths } from './check.ts'
 import { presentVariables } from './present-variables.ts'
 import type { PreviewPricingInput, PricingPreview } from './preview-schema.ts'
+import { readBook, withBook } from './price-book.ts'
 import { type PriceValues, priceSlide, requireUpgrade } from './price-slides.ts'
-import { PriceNumbers, PriceVariable, StoredMeasurement, TierName } from './schema.ts'
+import { PriceNumbers, PriceVariable, StoredMeasurement, TierName, ValueOrigins } from './schema.ts'
 
 /**
  * Calculates the prices of a price slide during editing and stores nothing. Returns the prices that can be calculated.
@@ -23,15 +24,17 @@ export async function previewPricing(
 		for (const key of values.selectedUpgrades[name] ?? [])
 			if (tier !== null) requireUpgrade(tier, key, `values.selectedUpgrades.${name}`)
 	}
-	const variables = input.priceVariables ?? PriceVariable.array().parse(deck.priceVariables)
+	const ofDeck = input.priceVariables ?? PriceVariable.array().parse(deck.priceVariables)
+	const book = await readBook(ctx.db, ctx.organizationId)
+	const variables = withBook([productData], ofDeck, book)
 	const known = presentationId === undefined ? {} : await readValues(ctx, presentationId)
-	const used = joinValues(known, values)
+	const used = { ...joinValues(known, values), usesSamples: values.usesSamples }
 	return {
 		pricing: priceSlide(productData, variables, used),
 		variables: presentVariables(variables, used),
 		issues: [
-			...checkVariables(variables),
-			...prefixIssuePaths('productData', checkProductData(productData, variables)),
+			...checkVariables(ofDeck, book),
+			...prefixIssuePaths('productData', checkProductData(productData, [...ofDeck, ...book])),
 		],
 	}
 }
@@ -39,16 +42,20 @@ export async function previewPricing(
 async function readValues(ctx: OrgContext, id: string): Promise<PriceValues> {
 	const row = await ctx.db.presentation.findFirst({
 		where: { id, organizationId: ctx.organizationId, deletedAt: null },
-		select: { priceInputs: true, repOverrides: true, measurement: true },
+		select: { priceInputs: true, repOverrides: true, priceOrigins: true, measurement: true },
 	})
 	if (row === null) throw notFound('Presentation')
 	const measured = StoredMeasurement.nullable().parse(row.measurement)
 	return {
 		priceInputs: PriceNumbers.parse(row.priceInputs),
 		repOverrides: PriceNumbers.parse(row.repOverrides),
+		origins: ValueOrigins.parse(row.priceOrigins),
 		measurement: measured?.values ?? null,
 		measurementNote: measured?.note ?? null,
 		estimate: measured?.estimate ?? null,
+		confirmed: measured?.confirmed ?? [],
+		measurementOrigin: measured?.origin ?? null,
+		measuredAt: measured?.measuredAt ?? null,
 	}
 }
 

@@ -1,4 +1,5 @@
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
+import { isBookName } from './book-names.ts'
 import { MAX_VALUE } from './decimal.ts'
 import type { PriceVariable } from './schema.ts'
 
@@ -7,7 +8,7 @@ type Range = Pick<PriceVariable, 'min' | 'max'>
 /**
  * Returns the values that belong to a price variable in `priceInputs`, and the keys that belong to none in
  * `ignoredPriceInputs`. Rejects with 400 `INVALID_PRICE_INPUT` when a value is outside the bounds of its variable. The details
- * name each such value as `<field>.<key>`.
+ * name each such value as `<field>.<key>`. Nobody types the price of an item of the price book for one home.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],
@@ -20,7 +21,7 @@ export function acceptPriceInputs(
 	const details: ErrorDetail[] = []
 	for (const [key, value] of Object.entries(priceInputs)) {
 		const variable = byKey.get(key)
-		if (variable === undefined) ignoredPriceInputs.push(key)
+		if (variable === undefined || isBookName(key)) ignoredPriceInputs.push(key)
 		else if (isWithin(variable, value)) accepted[key] = value
 		else
 			details.push({

@@ -27,18 +27,27 @@ const STEP_CENTS = 10_000
 const NO_RANGE = 'After we measure'
 const UNCONFIRMED = 'The exact price follows after we measure your roof.'
 
+/** Returns the measurements of an estimate that are certain: a person confirmed them, or a measurement report states them. */
+export function settledSizes({
+	confirmed = [],
+	report = null,
+}: Pick<VariableValues, 'confirmed' | 'report'>): MeasurementField[] {
+	return [...confirmed, ...(report?.fields ?? [])]
+}
+
 /**
- * Returns the variables for the smallest and for the largest roof that an unconfirmed estimate allows. Returns an empty
- * list when no estimate has to be confirmed.
+ * Returns the variables for the smallest and for the largest roof that an unconfirmed estimate allows. Values that a person
+ * confirmed or a report states stay. Returns an empty list when no estimate has to be confirmed.
  */
 export function estimateBounds(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
 ): VariableReader[] {
 	const { estimate = null, measurement = null } = values
+	const settled = settledSizes(values)
 	if (estimate === null || !estimate.mustConfirm || measurement === null) return []
 	return [1 - estimate.spread, 1 + estimate.spread].map((factor) => {
-		const scaled = SIZES.flatMap((field) => {
+		const scaled = SIZES.filter((field) => !settled.includes(field)).flatMap((field) => {
 			const value = measurement[field] ?? null
 			return value === null ? [] : [[field, value * factor] as const]
 		})
@@ -51,7 +60,7 @@ export function estimateBounds(
 
 /**
  * Replaces the amount of a price with a range when the price was calculated from a roof estimate that no rep has confirmed. The
- * range goes from the lowest to the highest amount, excludes upgrades, and is rounded outward to $100. When an amount cannot be
+ * range is from the lowest to the highest amount, excludes upgrades, and is rounded outward to $100. When an amount cannot be
  * calculated, the price shows "After we measure". The `reason` of the price names the source of the estimate (`note`). Does not
  * change a price that uses no measurement.
  */
@@ -61,7 +70,7 @@ export function withRange(
 ): TierPricing {
 	const { atBounds, note, tier } = about
 	const upgrades = price.upgrades.map((upgrade) => deferUpgrade(upgrade, note))
-	if (!usesMeasurement(price)) return { ...price, upgrades }
+	if (price.status !== 'priced' || !restsOnEstimate(price)) return { ...price, upgrades }
 	const base = atBounds.map(({ amountCents }) => amountCents)
 	const range = rangeOf(
 		price.upgrades.some(({ selected }) => selected) ? base : [...base, price.amountCents],
@@ -78,7 +87,8 @@ export function withRange(
 
 function deferUpgrade(upgrade: UpgradePricing, note: string | null): UpgradePricing {
 	const { key, label, selected } = upgrade
-	return usesMeasurement(upgrade) ? { key, label, selected, ...deferred(upgrade, note) } : upgrade
+	if (upgrade.status !== 'priced' || !restsOnEstimate(upgrade)) return upgrade
+	return { key, label, selected, ...deferred(upgrade, note) }
 }
 
 type Price = Omit<TierPricing, 'upgrades'>
@@ -95,11 +105,9 @@ function deferred({ currency }: Price, note: string | null): Price {
 	}
 }
 
-function usesMeasurement({ status, trace }: Price): boolean {
-	return (
-		status === 'priced' &&
-		trace.some((entry) => entry.kind === 'input' && entry.source === 'measurement')
-	)
+/** Returns whether a price was calculated with a size of the house that is only an estimate. The worst size decides. */
+export function restsOnEstimate({ trace }: Pick<TierPricing, 'trace'>): boolean {
+	return trace.some((entry) => entry.kind === 'input' && entry.basis === 'estimated')
 }
 
 /** Returns the range of the amounts, or null when one of the amounts is unknown. */
@@ -113,5 +121,6 @@ function rangeOf(amounts: readonly (number | undefined)[]): PriceRange | null {
 }
 
 function formatRange({ lowCents, highCents }: PriceRange, currency: string): string {
-	return `${formatPrice(lowCents, currency)} to ${formatPrice(highCents, currency)}`
+	const [low, high] = [lowCents, highCents].map((cents) => formatPrice(cents, currency))
+	return low === high ? `About ${low}` : `${low} to ${high}`
 }

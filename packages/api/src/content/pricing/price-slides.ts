@@ -3,9 +3,12 @@ import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
 import { formatPrice } from './format-values.ts'
 import { namesIn } from './formula.ts'
-import { estimateBounds, withRange } from './price-range.ts'
+import { MAX_PRICE_CENTS } from './limits.ts'
+import { linePart } from './price-lines.ts'
+import { estimateBounds, settledSizes, withRange } from './price-range.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type {
+	PriceAdjustment,
 	PriceVariable,
 	Pricing,
 	ProductSlideData,
@@ -15,6 +18,7 @@ import type {
 	TierPricing,
 	UpgradePricing,
 } from './schema.ts'
+import type { HomeTax } from './tax-schema.ts'
 import { type Calculation, calculatePrice, type Part } from './trace.ts'
 import { type TraceContext, variableLabels } from './trace-variables.ts'
 
@@ -23,15 +27,17 @@ export type PriceValues = VariableValues & {
 	selectedUpgrades?: Partial<Record<TierName, readonly string[]>>
 	currency?: string
 	measurementNote?: string | null
+	/** Discount and added lines of this slide for one home. */
+	adjustment?: PriceAdjustment | null
+	/** Sales tax at this home. */
+	tax?: HomeTax | null
 }
 export type PricedSlide = {
 	slideId: string
 	productData: ProductSlideData
 	selectedUpgrades?: PriceValues['selectedUpgrades']
+	adjustment?: PriceAdjustment | null
 }
-
-/** Largest valid price: 20 million dollars. A higher price is a mistake, and its cents might exceed 32 bits. */
-const MAX_PRICE_CENTS = 2_000_000_000
 
 const PLACEHOLDERS = { deferred: 'Price to follow', error: 'Price on request' } as const
 
@@ -43,9 +49,9 @@ export function priceSlides(
 	variables: readonly PriceVariable[],
 	values: PriceValues,
 ): Pricing {
-	return slides.map(({ slideId, productData, selectedUpgrades = {} }) => ({
+	return slides.map(({ slideId, productData, selectedUpgrades = {}, adjustment = null }) => ({
 		slideId,
-		...priceSlide(productData, variables, { ...values, selectedUpgrades }),
+		...priceSlide(productData, variables, { ...values, selectedUpgrades, adjustment }),
 	}))
 }
 
@@ -64,13 +70,16 @@ export function priceSlide(
 		read: resolveVariables(variables, values),
 		currency: values.currency ?? 'USD',
 		measurementNote: values.measurementNote ?? null,
+		reportNote: values.report?.note ?? null,
+		isPitchAssumed: !settledSizes(values).includes('predominant_pitch'),
 	}
+	const { tax = null } = values
 	const bounds = estimateBounds(variables, values).map((read) => ({ ...context, read }))
 	const priceOf = (name: TierName) => {
 		const tier = productData[name]
 		if (tier === null) return null
 		const at = (point: TraceContext, upgrades = values.selectedUpgrades?.[name] ?? []) =>
-			priceTier(tier, upgrades, point)
+			priceTier(tier, { selected: upgrades, adjustment: values.adjustment ?? null, tax }, point)
 		return bounds.length === 0
 			? at(context)
 			: withRange(at(context), {
@@ -82,7 +91,17 @@ export function priceSlide(
 	return { good: priceOf('good'), better: priceOf('better'), best: priceOf('best') }
 }
 
-function priceTier(tier: Tier, selected: readonly string[], context: TraceContext): TierPricing {
+type TierChoice = {
+	selected: readonly string[]
+	adjustment: PriceAdjustment | null
+	tax: HomeTax | null
+}
+
+function priceTier(
+	tier: Tier,
+	{ selected, adjustment, tax }: TierChoice,
+	context: TraceContext,
+): TierPricing {
 	for (const key of selected) requireUpgrade(tier, key)
 	const upgrades = tier.upgrades.map((upgrade) => priceUpgrade(upgrade, selected, context))
 	const { currency } = context
@@ -93,13 +112,18 @@ function priceTier(tier: Tier, selected: readonly string[], context: TraceContex
 	const failedUpgrade = upgrades.find((upgrade) => upgrade.selected && upgrade.status === 'error')
 	if (failedUpgrade?.reason !== undefined)
 		return { ...withoutPrice('error', failedUpgrade.reason, context), upgrades }
-	const base = basePart(tier)
-	if (typeof base === 'string') return { ...withoutPrice('error', base, context), upgrades }
+	const base = baseParts(tier, context)
+	const invalidPart = base.find((part) => typeof part === 'string')
+	if (invalidPart !== undefined) return { ...withoutPrice('error', invalidPart, context), upgrades }
 	const chosen = tier.upgrades.flatMap((upgrade) =>
 		selected.includes(upgrade.key) ? upgradePart(upgrade) : [],
 	)
-	const parts = [base, ...chosen].filter((part) => typeof part !== 'string')
-	const price = presentCalculation(calculatePrice(parts, tier.name, context), context)
+	const parts = [...base, ...chosen].filter((part) => typeof part !== 'string')
+	const roundUpTo = (mode === 'lines' ? tier.price.roundUpTo : undefined) ?? null
+	const price = presentCalculation(
+		calculatePrice(parts, { label: tier.name, adjustment, tax, roundUpTo }, context),
+		context,
+	)
 	return price.status === 'priced'
 		? { ...price, display: addAffixes(price.display), upgrades }
 		: { ...price, upgrades }
@@ -114,10 +138,19 @@ function priceUpgrade(
 	const price =
 		typeof part === 'string'
 			? withoutPrice('error', part, context)
-			: presentCalculation(calculatePrice([part], upgrade.label, context), context)
+			: presentCalculation(
+					calculatePrice(
+						[part],
+						{ label: upgrade.label, adjustment: null, tax: null, roundUpTo: null },
+						context,
+					),
+					context,
+				)
 	const { key, label } = upgrade
 	return {
-		...{ key, label, selected: selected.includes(key) },
+		key,
+		label,
+		selected: selected.includes(key),
 		...(price.amountCents === 0 && dependsOnHome(part) && { notNeeded: true }),
 		...price,
 	}
@@ -154,20 +187,26 @@ function withoutPrice(
 }
 
 /**
- * Returns the tier's own price, without upgrades. Returns the reason as a text when the tier has no price or its formula is
- * invalid.
+ * Returns the parts of the tier's own price, without upgrades: one, or its lines. A part is the reason as a text when the tier has no
+ * price or a formula is invalid.
  */
-function basePart({ name, price }: Tier): Part | string {
+function baseParts({ name, price }: Tier, { read }: TraceContext): (Part | string)[] {
 	const part = { key: '', label: name }
+	if (price.mode === 'lines') {
+		const { lines = [] } = price
+		return lines.length === 0
+			? [`${name} has no price yet.`]
+			: lines.map((line) => linePart(line, read))
+	}
 	if (price.mode === 'fixed') {
-		if (price.amount === undefined) return `${name} has no price yet.`
+		if (price.amount === undefined) return [`${name} has no price yet.`]
 		const text = toText(fromNumber(price.amount))
 		const formula = parseOrReason(text)
-		return typeof formula === 'string' ? formula : { ...part, kind: 'fixed', text, formula }
+		return [typeof formula === 'string' ? formula : { ...part, kind: 'fixed', text, formula }]
 	}
 	const text = price.formula ?? ''
 	const formula = parseOrReason(text)
-	return typeof formula === 'string' ? formula : { ...part, kind: 'formula', text, formula }
+	return [typeof formula === 'string' ? formula : { ...part, kind: 'formula', text, formula }]
 }
 
 function upgradePart({ key, label, formula: text }: Tier['upgrades'][number]): Part | string {

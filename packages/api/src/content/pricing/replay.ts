@@ -1,5 +1,6 @@
-import { type Decimal, fromText, toText } from './decimal.ts'
+import { type Decimal, fromText, roundDownToCents, roundToCents, toText } from './decimal.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
+import { exemptShare } from './exempt-share.ts'
 import { parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
 import { addAmount, newRunningSum, type RunningSum, roundSum, toCents } from './running-sum.ts'
@@ -10,18 +11,31 @@ import type { TraceEntry } from './schema.ts'
  * value differs from the recalculated value.
  */
 export type Replay = { amountCents: number | null; mismatches: string[] }
-type ReplayState = { known: Map<string, Decimal>; sum: RunningSum }
+type ReplayState = {
+	known: Map<string, Decimal>
+	/** The price before discount and added lines, after its row. */
+	subtotal: Decimal | null
+	/** What is taxable of the price before the tax, at its row. */
+	taxable: Decimal | null
+	sum: RunningSum
+}
 
 /**
  * Recalculates a price from its trace alone: uses the recorded inputs, evaluates every expression and repeats every
  * rounding. A row whose recorded value differs from the recalculated value is a mismatch.
  */
 export function replay(trace: readonly TraceEntry[]): Replay {
-	const run: ReplayState = { known: new Map(), sum: newRunningSum() }
+	const run: ReplayState = {
+		known: new Map(),
+		subtotal: null,
+		taxable: null,
+		sum: newRunningSum(),
+	}
 	const mismatches: string[] = []
 	let amountCents: number | null = null
-	for (const entry of trace) {
+	for (const [at, entry] of trace.entries()) {
 		if (entry.kind === 'missing') continue
+		if (entry.kind === 'tax') run.taxable = run.sum.exact.minus(exemptShare(trace.slice(0, at)))
 		const recalculated = replayEntry(entry, run)
 		if (recalculated !== entry.value)
 			mismatches.push(`${entry.label}: recorded ${entry.value}, recalculated ${recalculated}`)
@@ -33,18 +47,36 @@ export function replay(trace: readonly TraceEntry[]): Replay {
 /** Returns the recalculated value of a row, or "no value" when its expression cannot be evaluated. */
 function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: ReplayState): string {
 	if (entry.kind === 'total') return toText(run.sum.rowSum)
+	if (entry.kind === 'subtotal') {
+		run.subtotal = run.sum.exact
+		return toText(run.sum.rowSum)
+	}
 	if (entry.kind === 'input') {
 		run.known.set(entry.key, fromText(entry.value))
 		return entry.value
 	}
-	const outcome = calculate(entry.expression, run.known)
+	const outcome = calculate(entry.expression, knownBefore(entry, run))
 	if (outcome.status !== 'value') return 'no value'
 	const { value } = outcome
 	if (entry.kind === 'rounding') return roundSum(run.sum, entry.rule, value)
-	if (entry.kind === 'amount')
-		return addAmount(run.sum, entry.sign === '-' ? value.negated() : value)
+	if (entry.kind === 'discount') return addAmount(run.sum, roundDownToCents(value).negated())
+	if (entry.kind === 'line' || entry.kind === 'tax') return addAmount(run.sum, roundToCents(value))
+	if (entry.kind === 'amount') {
+		const amount = entry.line === undefined ? value : roundToCents(value)
+		return addAmount(run.sum, entry.sign === '-' ? amount.negated() : amount)
+	}
 	if (entry.key !== undefined) run.known.set(entry.key, value)
 	return toText(value)
+}
+
+/** Returns the values that the expression of a row may use: those of the rows before it. */
+function knownBefore(
+	{ kind }: TraceEntry,
+	{ known, subtotal, taxable }: ReplayState,
+): ReadonlyMap<string, Decimal> {
+	if (kind === 'discount') return new Map(subtotal === null ? [] : [['subtotal', subtotal]])
+	if (kind === 'tax') return new Map(taxable === null ? [] : [['taxable', taxable]])
+	return known
 }
 
 function calculate(expression: string, known: ReadonlyMap<string, Decimal>): Outcome {

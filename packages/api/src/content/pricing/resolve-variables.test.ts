@@ -29,34 +29,84 @@ function read(variables: PriceVariable[], values: VariableValues, key: string) {
 }
 
 describe('resolveVariables', () => {
-	const withDefault = { ...roofSquares, default: 20 }
-	const measurement = { roof_squares: 30 }
-	const repOverrides = { roof_squares: 40 }
-	const priceInputs = { roof_squares: 50 }
+	const waste: PriceVariable = {
+		key: 'waste_pct',
+		label: 'Waste',
+		source: 'measurement',
+		default: 20,
+	}
+	const estimate = { spread: 0.4, mustConfirm: false }
+	const person = { by: 'Maya Okafor', at: '2026-11-20T12:00:00.000Z', day: '2026-11-20' }
+	const measurement = { waste_pct: 30 }
+	const repOverrides = { waste_pct: 40 }
+	const priceInputs = { waste_pct: 50 }
 
 	it.each([
 		[{ priceInputs, repOverrides, measurement }, 'price_inputs', '50'],
 		[{ repOverrides, measurement }, 'rep', '40'],
 		[{ measurement }, 'measurement', '30'],
-		[{ measurement, estimate: { spread: 0.4, mustConfirm: false } }, 'default', '20'],
-		[{ measurement: { roof_squares: null } }, 'default', '20'],
+		[{ measurement, estimate }, 'default', '20'],
+		[{ measurement, measurementOrigin: person }, 'default', '20'],
+		[{ measurement: { waste_pct: null } }, 'default', '20'],
 		[{}, 'default', '20'],
-	] as const)('resolves the inputs %j from the source %s to %s', (values, source, value) => {
-		expect(read([withDefault], values, 'roof_squares')).toEqual({ source, value })
+	] as const)(
+		'resolves the waste with the inputs %j from the source %s to %s',
+		(values, source, value) => {
+			expect(read([waste], values, 'waste_pct')).toEqual({ source, value })
+		},
+	)
+
+	it.each([
+		[{ priceInputs: { roof_squares: 50 }, measurement: { roof_squares: 30 } }, 'typed', '50'],
+		[
+			{ measurement: { roof_squares: 30 }, estimate, confirmed: ['roof_squares' as const] },
+			'confirmed',
+			'30',
+		],
+		[{ measurement: { roof_squares: 30 }, measurementOrigin: person }, 'typed', '30'],
+		[{ measurement: { roof_squares: 30 } }, 'measured', '30'],
+		[{ measurement: { roof_squares: 30 }, estimate }, 'estimated', '30'],
+		[{ usesSamples: true }, 'sample', '24'],
+	])('resolves a size of the house with the inputs %j as %s', (values, basis, value) => {
+		const size = { ...roofSquares, default: 20, sample: 24 }
+		const resolved = resolveVariables([size], values)('roof_squares')
+		expect(resolved?.basis).toBe(basis)
+		expect(read([size], values, 'roof_squares')).toMatchObject({ value })
+	})
+
+	it('gives a size of the house neither a usual value nor, for a homeowner, a sample value', () => {
+		const billable = computed('billable', 'roof_squares * 2', { default: 9 })
+		const size = { ...roofSquares, default: 20, sample: 24 }
+		expect(read([size, billable], {}, 'roof_squares').source).toBe('missing')
+		expect(read([size, billable], {}, 'billable')).toMatchObject({ missing: ['roof_squares'] })
 	})
 
 	it('uses the default value only when there is no price input (0 counts as an input), no value set by the rep and no formula result', () => {
-		expect(read([{ ...layers, default: 2 }], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
+		const usual: PriceVariable = { ...layers, purpose: 'everyone', default: 2 }
+		expect(read([usual], {}, 'layers')).toEqual({ source: 'default', value: '2' })
+		expect(read([usual], { priceInputs: { layers: 0 } }, 'layers')).toEqual({
 			source: 'price_inputs',
 			value: '0',
 		})
-		const total = computed('total', 'layers * 2', { default: 9 })
+		const total = computed('total', 'layers * 2')
 		expect(read([layers, total], { repOverrides: { total: 7 } }, 'total').source).toBe('rep')
 		expect(read([layers, total], { priceInputs: { layers: 3 } }, 'total')).toEqual({
 			source: 'formula',
 			value: '6',
 		})
-		expect(read([layers, total], {}, 'total')).toEqual({ source: 'default', value: '9' })
+		expect(read([layers, total], {}, 'total')).toMatchObject({ missing: ['layers'] })
+	})
+
+	it('gives a typed value without a purpose, and a formula over one, no usual value', () => {
+		const size: PriceVariable = { key: 'size', label: 'Value', source: 'manual', default: 24 }
+		const steep: PriceVariable = { key: 'steep', label: 'Value', source: 'manual', default: 2 }
+		for (const variable of [size, steep, { ...size, purpose: 'everyone' as const }]) {
+			const total = computed('total', `${variable.key} * 2`, { default: 9 })
+			expect(read([variable, total], {}, variable.key).source).toBe('missing')
+			expect(read([variable, total], {}, 'total')).toMatchObject({ missing: [variable.key] })
+		}
+		const fee: PriceVariable = { ...steep, unit: '$' }
+		expect(read([fee], {}, 'steep')).toEqual({ source: 'default', value: '2' })
 	})
 
 	it('uses the measurement that measurementField names, but only for measured variables', () => {
@@ -84,9 +134,9 @@ describe('resolveVariables', () => {
 		})
 	})
 
-	it('reports a variable as missing when the measurement is outside the bounds, even when the variable has a default', () => {
+	it('reports a variable as missing when the measurement is outside the bounds', () => {
 		expect(
-			read([withDefault], { measurement: { roof_squares: 400 } }, 'roof_squares'),
+			read([roofSquares], { measurement: { roof_squares: 400 } }, 'roof_squares'),
 		).toMatchObject({
 			source: 'missing',
 			missing: ['roof_squares'],

@@ -3,8 +3,17 @@ import { cycleReason, parseOrReason } from './dependencies.ts'
 import type { RoofEstimate } from './estimate-schema.ts'
 import { evaluate, type Outcome } from './evaluate.ts'
 import { type Formula, namesIn } from './formula.ts'
+import { homeValues } from './house-sizes.ts'
 import { formatBounds, isWithin } from './price-inputs.ts'
-import { type InputSource, MeasurementField, type PriceVariable } from './schema.ts'
+import {
+	type InputSource,
+	MeasurementField,
+	type PriceVariable,
+	type ReportSource,
+	type ValueBasis,
+	type ValueOrigin,
+	type ValueOrigins,
+} from './schema.ts'
 
 /**
  * Values of a deck's variables that come from outside the deck. A measurement of null is unknown and never counts as
@@ -14,8 +23,19 @@ export type VariableValues = {
 	priceInputs?: Readonly<Record<string, number>>
 	repOverrides?: Readonly<Record<string, number>>
 	measurement?: Readonly<Partial<Record<MeasurementField, number | null>>> | null
-	/** Uncertainty of the measurement; null or omitted for a measured or confirmed roof. */
+	/** Uncertainty of the measurement; null or omitted for a measured or entered roof. */
 	estimate?: RoofEstimate | null
+	/** Measurements of an estimate that a person confirmed. */
+	confirmed?: readonly MeasurementField[]
+	/** Person who confirmed these measurements, or who entered the roof. */
+	measurementOrigin?: ValueOrigin | null
+	measuredAt?: string | null
+	/** Measurement report that gives some of these measurements. */
+	report?: ReportSource | null
+	/** Who typed the price inputs and the values set by the rep. */
+	origins?: ValueOrigins
+	/** True in the editor only: a variable without a value has its sample value. */
+	usesSamples?: boolean
 }
 
 /**
@@ -26,6 +46,9 @@ export type ResolvedVariable = {
 	variable: PriceVariable
 	outcome: Outcome
 	source: InputSource | 'formula' | 'missing'
+	/** How the value came about. Null for a formula and for a missing value. */
+	basis: ValueBasis | null
+	origin: (Pick<ValueOrigin, 'at'> & Partial<ValueOrigin>) | null
 	formula: Formula | null
 	uses: string[]
 	note: string | null
@@ -33,16 +56,16 @@ export type ResolvedVariable = {
 export type VariableReader = (key: string) => ResolvedVariable | null
 
 /**
- * Resolves the values of all variables. Tries these sources in order: price inputs, values set by the rep, the
- * measurement or formula, and the default. The default takes precedence over a measurement that is only an estimate
- * (docs/design/contract.md#prices). Does not use a value outside [min, max]. A variable in a dependency cycle gets an
- * error that names the cycle.
+ * Resolves the values of all variables. Tries these sources in order: price inputs, values set by the rep, the measurement or
+ * formula, and the usual value. A value of one home has no usual value. For waste, the usual value comes before
+ * a measurement that is only an estimate (docs/design/prices.md#order-of-the-sources). Does not use a value outside [min, max].
+ * A variable in a dependency cycle gets an error that names the cycle.
  */
 export function resolveVariables(
 	variables: readonly PriceVariable[],
 	values: VariableValues,
 ): VariableReader {
-	const byKey = new Map(variables.map((variable) => [variable.key, variable]))
+	const byKey = new Map(withoutUsual(variables).map((variable) => [variable.key, variable]))
 	const resolved = new Map<string, ResolvedVariable>()
 	const read: VariableReader = (key) => resolved.get(key) ?? null
 	for (const { key } of variables) visit(key, [])
@@ -73,7 +96,7 @@ export function resolveVariables(
 			return
 		}
 		for (const name of namesIn(formula)) visit(name, [...path, key])
-		if (!resolved.has(key)) resolved.set(key, readFormula(variable, formula, read))
+		if (!resolved.has(key)) resolved.set(key, readFormula(variable, formula, { read, values }))
 	}
 }
 
@@ -99,48 +122,90 @@ export function measurementFieldOf(variable: PriceVariable): MeasurementField | 
 	return field.success ? field.data : null
 }
 
+/** Removes the usual values of variables whose value belongs to one home. Decks could once store them. */
+function withoutUsual(variables: readonly PriceVariable[]): readonly PriceVariable[] {
+	if (variables.every(({ default: usual }) => usual === undefined)) return variables
+	const ofHome = homeValues(variables)
+	return variables.map((variable) => {
+		const { default: _, ...rest } = variable
+		return ofHome.has(variable.key) ? rest : variable
+	})
+}
+
 /**
- * Returns the value of a variable from the first source that has one: price input, rep, measurement, default. An
- * estimated measurement comes after the default. Returns null if only the formula of the variable can give its value.
+ * Returns the value of a variable from the first source that has one: price input, rep, measurement, usual value. Waste that is
+ * estimated, or suggested by the pitch of an entered roof, comes after the usual value. Returns null if only the formula of the variable can give its value.
  */
 function readInput(variable: PriceVariable, values: VariableValues): ResolvedVariable | null {
 	const { key } = variable
-	const { priceInputs = {}, repOverrides = {}, measurement, estimate = null } = values
+	const { priceInputs = {}, repOverrides = {}, measurement, origins = {} } = values
+	const typedBy = { basis: 'typed' as const, origin: origins[key] ?? null }
 	const typed = ownNumber(priceInputs, key)
-	if (typed !== null) return readNumber(variable, 'price_inputs', typed)
+	if (typed !== null) return readNumber(variable, typed, { source: 'price_inputs', ...typedBy })
 	const override = ownNumber(repOverrides, key)
-	if (override !== null) return readNumber(variable, 'rep', override)
+	if (override !== null) return readNumber(variable, override, { source: 'rep', ...typedBy })
 	const field = measurementFieldOf(variable)
 	const measured = field === null ? null : (measurement?.[field] ?? null)
-	const usesDefault = estimate !== null && variable.default !== undefined
-	if (measured !== null && !usesDefault) return readNumber(variable, 'measurement', measured)
-	return variable.source === 'formula' ? null : readDefault(variable)
+	if (field !== null && measured !== null) {
+		const from = measurementOrigin(field, values)
+		const isSuggested = from.basis === 'measured' && values.measurementOrigin != null
+		const isReport = from.basis !== 'estimated' && !isSuggested
+		if (isReport || variable.default === undefined)
+			return readNumber(variable, measured, { source: 'measurement', ...from })
+	}
+	return variable.source === 'formula' ? null : readUsual(variable, values)
+}
+
+type ValueSource = Pick<ResolvedVariable, 'basis' | 'origin'> & { source: InputSource }
+
+/**
+ * Returns the origin of a measured value: from a measurement report, entered or confirmed by a person, estimated, or measured. The waste of an entered
+ * roof counts as entered only if the person entered it, because it is otherwise suggested by the pitch.
+ */
+function measurementOrigin(
+	field: MeasurementField,
+	{
+		estimate = null,
+		confirmed = [],
+		measurementOrigin: person = null,
+		measuredAt = null,
+		report = null,
+	}: VariableValues,
+): Pick<ResolvedVariable, 'basis' | 'origin'> {
+	if (report?.fields.includes(field)) return { basis: 'reported', origin: report.origin }
+	const isConfirmed = confirmed.includes(field)
+	if (estimate === null && person !== null && (isConfirmed || field !== 'waste_pct'))
+		return { basis: 'typed', origin: person }
+	if (isConfirmed) return { basis: 'confirmed', origin: person }
+	const origin = measuredAt === null ? null : { at: measuredAt }
+	return { basis: estimate === null ? 'measured' : 'estimated', origin }
 }
 
 function ownNumber(values: Readonly<Record<string, number>>, key: string): number | null {
 	return Object.hasOwn(values, key) ? (values[key] ?? null) : null
 }
 
-function readDefault(variable: PriceVariable): ResolvedVariable {
-	const { default: defaultValue } = variable
-	return defaultValue === undefined
-		? missingVariable(variable, null)
-		: readNumber(variable, 'default', defaultValue)
+function readUsual(
+	variable: PriceVariable,
+	{ usesSamples = false }: VariableValues,
+): ResolvedVariable {
+	const { default: usual, sample } = variable
+	if (usual !== undefined)
+		return readNumber(variable, usual, { source: 'default', basis: 'usual', origin: null })
+	return usesSamples && sample !== undefined
+		? readNumber(variable, sample, { source: 'sample', basis: 'sample', origin: null })
+		: missingVariable(variable, null)
 }
 
-function readNumber(
-	variable: PriceVariable,
-	source: InputSource,
-	number: number,
-): ResolvedVariable {
+function readNumber(variable: PriceVariable, number: number, from: ValueSource): ResolvedVariable {
 	if (!isWithin(variable, number)) return missingVariable(variable, outOfRange(variable, number))
-	return { ...unresolved(variable, { status: 'value', value: fromNumber(number) }), source }
+	return { ...unresolved(variable, { status: 'value', value: fromNumber(number) }), ...from }
 }
 
 function readFormula(
 	variable: PriceVariable,
 	formula: Formula,
-	read: VariableReader,
+	{ read, values }: { read: VariableReader; values: VariableValues },
 ): ResolvedVariable {
 	const uses = new Set<string>()
 	const outcome = evaluate(formula, lookupIn(read, uses))
@@ -148,8 +213,9 @@ function readFormula(
 		const outside = outOfBounds(variable, outcome.value)
 		if (outside !== null) return { ...missingVariable(variable, outside), formula, uses: [...uses] }
 	}
-	if (outcome.status === 'deferred' && outcome.missing.length > 0 && variable.default !== undefined)
-		return readDefault(variable)
+	const usual = readUsual(variable, values)
+	const isMissing = outcome.status === 'deferred' && outcome.missing.length > 0
+	if (isMissing && usual.source !== 'missing') return usual
 	return { ...unresolved(variable, outcome), source: 'formula', formula, uses: [...uses] }
 }
 
@@ -172,5 +238,6 @@ function invalidVariable(variable: PriceVariable, reason: string): ResolvedVaria
 }
 
 function unresolved(variable: PriceVariable, outcome: Outcome): ResolvedVariable {
-	return { variable, outcome, source: 'missing', formula: null, uses: [], note: null }
+	const none = { basis: null, origin: null, formula: null, uses: [], note: null }
+	return { variable, outcome, source: 'missing', ...none }
 }

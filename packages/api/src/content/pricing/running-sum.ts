@@ -1,4 +1,4 @@
-import { type Decimal, fromText, roundTo12Places, toText } from './decimal.ts'
+import { type Decimal, fromText, roundToCents, toText } from './decimal.ts'
 import { roundUpTo, roundWhole } from './evaluate.ts'
 import type { TraceEntry } from './schema.ts'
 
@@ -10,6 +10,7 @@ export type RoundingRule = Extract<TraceEntry, { kind: 'rounding' }>['rule']
  */
 export type RunningSum = { exact: Decimal; rowSum: Decimal }
 
+/** Returns the sum of a price without amounts. */
 export function newRunningSum(): RunningSum {
 	return { exact: fromText('0'), rowSum: fromText('0') }
 }
@@ -33,11 +34,11 @@ export function roundSum(sum: RunningSum, rule: RoundingRule, step: Decimal): st
 
 /** Converts dollars to whole cents and rounds half up. */
 export function toCents(dollars: Decimal): number {
-	const cents = roundTo12Places(dollars).toDecimalPlaces(2).times(100)
+	const cents = roundToCents(dollars).times(100)
 	return cents.isZero() ? 0 : cents.toNumber()
 }
 
 function applyRule(rule: RoundingRule, value: Decimal, step: Decimal): Decimal {
-	if (rule === 'cents') return roundTo12Places(value).toDecimalPlaces(2)
+	if (rule === 'cents') return roundToCents(value)
 	return rule === 'roundup_to' ? roundUpTo(value, step) : roundWhole(rule, value)
 }

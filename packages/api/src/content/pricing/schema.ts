@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { refuseHiddenCharacters } from '../../core/visible-text-schema.ts'
 import { PriceRange, RoofEstimate } from './estimate-schema.ts'
-export const TierName = z.enum(['good', 'better', 'best'])
+import { MonthlyPayment } from './lender-schema.ts'
+import { MAX_PRICE_CENTS } from './limits.ts'
+import { PRICE_STATES } from './price-state-schema.ts'
+import { TIERS } from './tiers.ts'
 
+export const TierName = z.enum(TIERS)
 export type TierName = z.infer<typeof TierName>
 
 /**
@@ -11,10 +16,38 @@ export type TierName = z.infer<typeof TierName>
  */
 export const FormulaText = z.string().max(5000).meta({ maxLength: 500 })
 
+/** Maximum number of lines of a price, and the largest step to which their sum is rounded up, in dollars. */
+export const LINE_LIMITS = { lines: 40, roundUpTo: 10_000 } as const
+
+/**
+ * A line of a price that consists of lines: a quantity times the price of one unit. Without `taxable`, a line whose unit price is an
+ * item of the price book is taxable when the item is, and every other line is.
+ */
+export const PriceLine = z.object({
+	label: z
+		.string()
+		.min(1, 'Enter what the line is for')
+		.max(120)
+		.superRefine(refuseHiddenCharacters),
+	unit: z.string().max(20).optional(),
+	quantity: FormulaText,
+	unitPrice: FormulaText,
+	taxable: z.boolean().optional(),
+	/** Whether homeowners read the line. Those that they do not read are one amount for them. */
+	shown: z.boolean().default(true),
+})
+export type PriceLine = z.infer<typeof PriceLine>
+
 export const TierPrice = z.object({
-	mode: z.enum(['fixed', 'formula', 'hidden']),
+	mode: z.enum(['fixed', 'formula', 'lines', 'hidden']),
 	amount: z.number().min(0).optional(),
 	formula: FormulaText.optional(),
+	lines: z
+		.array(PriceLine)
+		.max(LINE_LIMITS.lines, `A price has at most ${LINE_LIMITS.lines} lines`)
+		.optional(),
+	/** Step in dollars to which the sum of the lines is rounded up. */
+	roundUpTo: z.number().int().min(1).max(LINE_LIMITS.roundUpTo).optional(),
 	prefix: z.string().max(40).optional(),
 	suffix: z.string().max(40).optional(),
 })
@@ -67,12 +100,21 @@ export const PriceVariable = z.object({
 	source: z.enum(['manual', 'measurement', 'formula']),
 	measurementField: z.string().max(40).optional(),
 	formula: FormulaText.optional(),
+	/**
+	 * Whether a typed value belongs to one home (`home`) or is the same for every home (`everyone`). Only the latter may have a
+	 * usual value (`homeValues`).
+	 */
+	purpose: z.enum(['home', 'everyone']).optional(),
+	/** Usual value, for every home. Refused for a value of one home (`homeValues`). */
 	default: z.number().optional(),
+	/** Value for the editor and the preview of the deck. No homeowner’s price uses it. */
+	sample: z.number().optional(),
 	min: z.number().optional(),
 	max: z.number().optional(),
 })
 
-export type PriceVariable = z.infer<typeof PriceVariable>
+/** A variable of a deck, or an item of the price book as one. Only an item that is not taxable has `taxable`. */
+export type PriceVariable = z.infer<typeof PriceVariable> & { taxable?: false }
 
 /** Maximum size of a formula: characters of its text, nodes of its tree, and levels of nesting. */
 export const FORMULA_LIMITS = { characters: 500, nodes: 200, depth: 32 } as const
@@ -88,6 +130,7 @@ export const MeasurementField = z.enum([
 	'valley_ft',
 	'rake_ft',
 	'eave_ft',
+	'step_flashing_ft',
 	'waste_pct',
 ])
 export type MeasurementField = z.infer<typeof MeasurementField>
@@ -98,14 +141,42 @@ export type PriceNumbers = z.infer<typeof PriceNumbers>
 
 /** Measured values of a roof by field; null means that the value is unknown. */
 export const MeasuredValues = z.partialRecord(MeasurementField, z.number().nullable())
+/** Who gave a value, and when. `by` is null for an API key. `day` is the date in the time zone of the company. */
+export const ValueOrigin = z.object({
+	by: z.string().nullable(),
+	at: IsoDateTime,
+	day: z.iso.date(),
+})
+export type ValueOrigin = z.infer<typeof ValueOrigin>
+
+/** Origins of the typed values of a presentation, by variable key. Values from before origins were stored have none. */
+export const ValueOrigins = z.record(z.string().max(40), ValueOrigin)
+export type ValueOrigins = z.infer<typeof ValueOrigins>
+
 /**
- * Measured values and a sentence about the source of the measurement. `estimate` is null for a roof that was measured
- * with sufficient confidence or that a rep has confirmed.
+ * Measurement report that a person used: the values that it gives, a sentence that cites it, and who used it. Typed and confirmed
+ * values come before it, so `fields` leaves them out.
+ */
+export const ReportSource = z.object({
+	fields: z.array(MeasurementField),
+	note: z.string(),
+	origin: ValueOrigin,
+})
+export type ReportSource = z.infer<typeof ReportSource>
+
+/**
+ * Measured values and a sentence about the source of the measurement. `estimate` is null for a roof that was measured with
+ * sufficient confidence or that a rep has entered. `confirmed` names the values of an estimate that a person confirmed.
+ * `origin` is the person who entered the roof or confirmed these values. `report` is null without a measurement report.
  */
 export const StoredMeasurement = z.object({
 	values: MeasuredValues,
 	note: z.string().nullable(),
 	estimate: RoofEstimate.nullable().default(null),
+	confirmed: z.array(MeasurementField).default([]),
+	origin: ValueOrigin.nullable().default(null),
+	measuredAt: IsoDateTime.nullable().default(null),
+	report: ReportSource.nullable().default(null),
 })
 export type StoredMeasurement = z.infer<typeof StoredMeasurement>
 
@@ -136,8 +207,23 @@ export type PricingIssue = z.infer<typeof PricingIssue>
 /** A decimal as text, without an exponent and with at most 12 digits after the point. */
 export const DecimalText = z.string().regex(/^-?\d+(\.\d+)?$/)
 
-export const InputSource = z.enum(['price_inputs', 'rep', 'measurement', 'default'])
+export const InputSource = z.enum(['price_inputs', 'rep', 'measurement', 'default', 'sample'])
 export type InputSource = z.infer<typeof InputSource>
+
+/**
+ * Origin of a value: `typed` for this home, `confirmed` by a person who saw it, `reported` by a measurement report that a
+ * person used, `measured` with sufficient confidence, `estimated`, the `usual` value for every home, or a `sample` in the editor.
+ */
+export const ValueBasis = z.enum([
+	'typed',
+	'confirmed',
+	'reported',
+	'measured',
+	'estimated',
+	'usual',
+	'sample',
+])
+export type ValueBasis = z.infer<typeof ValueBasis>
 
 /**
  * Fields of all rows of a price trace that have a value. `value` is exact so that the price can be recalculated. `display` and
@@ -150,16 +236,25 @@ const displayFields = {
 	sentence: z.string(),
 }
 
+/** What the row of a line says about it: whether it is taxable, and whether homeowners read it. */
+export const TracedLine = z.object({ taxable: z.boolean(), shown: z.boolean() })
+
 /**
  * One row of the explanation "Why this price". A row `input` has a value from outside the deck, and a row `missing` has
  * a value that is not known yet. A row `step` is a formula variable (with `key`) or the condition of an `if`. The rows
- * `amount` and `rounding` add up to the row `total`. An `expression` refers only to earlier rows.
+ * `amount` and `rounding` add up to the row `total`, together with the rows `discount`, `line` and `tax` after the row `subtotal` in a
+ * price that has them. An `expression` refers only to earlier rows.
  */
 export const TraceEntry = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('input'),
 		key: z.string(),
 		source: InputSource,
+		/** Left out in prices from before it was stored. */
+		basis: ValueBasis.optional(),
+		/** Name of the person who gave the value. Left out when unknown. */
+		givenBy: z.string().optional(),
+		givenAt: IsoDateTime.optional(),
 		unit: z.string().optional(),
 		...displayFields,
 	}),
@@ -181,6 +276,8 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 		kind: z.literal('amount'),
 		sign: z.enum(['+', '-']),
 		upgrade: z.string().optional(),
+		/** Only a line has it. The amount of a line is rounded half up to cents. */
+		line: TracedLine.optional(),
 		expression: z.string(),
 		...displayFields,
 	}),
@@ -190,6 +287,18 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 		expression: z.string(),
 		...displayFields,
 	}),
+	z.object({ kind: z.literal('subtotal'), ...displayFields }),
+	z.object({
+		kind: z.literal('discount'),
+		/** Calculation over `subtotal`. The discount is its value, rounded down to cents. */
+		expression: z.string(),
+		givenBy: z.string().optional(),
+		givenAt: IsoDateTime.optional(),
+		...displayFields,
+	}),
+	z.object({ kind: z.literal('line'), expression: z.string(), ...displayFields }),
+	/** The expression is a calculation over `taxable`, what is taxable of the price before the tax (`exemptShare`). */
+	z.object({ kind: z.literal('tax'), expression: z.string(), ...displayFields }),
 	z.object({ kind: z.literal('total'), ...displayFields }),
 ])
 export type TraceEntry = z.infer<typeof TraceEntry>
@@ -226,7 +335,12 @@ export const UpgradePricing = z.object({
 })
 export type UpgradePricing = z.infer<typeof UpgradePricing>
 
-export const TierPricing = z.object({ ...price, upgrades: z.array(UpgradePricing) })
+export const TierPricing = z.object({
+	...price,
+	/** Left out without an amount, and when no lender of the company covers it. */
+	monthly: MonthlyPayment.optional(),
+	upgrades: z.array(UpgradePricing),
+})
 export type TierPricing = z.infer<typeof TierPricing>
 
 /** The prices of one price slide. A tier that the slide does not have is null. */
@@ -260,12 +374,145 @@ export type ProductSelection = z.infer<typeof ProductSelection>
 export const SelectionTotal = TierPricing.pick({ amountCents: true, currency: true, display: true })
 export type SelectionTotal = z.infer<typeof SelectionTotal>
 
+export const PriceState = z.enum(PRICE_STATES)
+export type PriceState = z.infer<typeof PriceState>
+
+/** A value of this home that nobody has given. `source` says who can give it, as in `PriceVariable`. */
+export const MissingValue = z.object({
+	key: z.string(),
+	label: z.string(),
+	source: PriceVariable.shape.source,
+})
+export type MissingValue = z.infer<typeof MissingValue>
+
+/** Lowest and highest amount of all options without a choice. */
+export const PriceSpan = z.object({
+	lowCents: z.number().int().min(0),
+	highCents: z.number().int().min(0),
+	display: z.string(),
+})
+export type PriceSpan = z.infer<typeof PriceSpan>
+
+const reason = z
+	.string()
+	.trim()
+	.min(1, 'Enter a reason. The homeowner reads it.')
+	.max(200)
+	.superRefine(refuseHiddenCharacters)
+
+const amountOff = z.object({
+	kind: z.literal('amount'),
+	amountCents: z.number().int().min(1).max(MAX_PRICE_CENTS),
+	reason,
+})
+const percentOff = z.object({
+	kind: z.literal('percent'),
+	percent: z.number().min(0.01).max(100).multipleOf(0.01),
+	reason,
+})
+/** What is taken off an option with its upgrades: an amount, or a percentage. The homeowner reads the reason. */
+export const Discount = z.discriminatedUnion('kind', [amountOff, percentOff])
+export type Discount = z.infer<typeof Discount>
+
+/** Work that is added to every option. It cannot lower a price: only a discount does, within its limit. */
+export const AddedLine = z.object({
+	text: z
+		.string()
+		.trim()
+		.min(1, 'Enter what is added')
+		.max(120)
+		.superRefine(refuseHiddenCharacters),
+	quantity: z.number().min(0.01).max(100_000).multipleOf(0.01),
+	unitCents: z.number().int().min(1).max(MAX_PRICE_CENTS),
+})
+export type AddedLine = z.infer<typeof AddedLine>
+
+/** Who gave a part of a price adjustment. `by` is null for an API key. */
+const given = { by: z.string().nullable(), at: IsoDateTime }
+const limited = { limitPercent: z.number().min(0).max(100), ...given }
+
+/** A discount with the limit of the person who gave or allowed it. */
+export const GivenDiscount = z.discriminatedUnion('kind', [
+	amountOff.extend(limited),
+	percentOff.extend(limited),
+])
+export type GivenDiscount = z.infer<typeof GivenDiscount>
+export const GivenLine = AddedLine.extend(given)
+export type GivenLine = z.infer<typeof GivenLine>
+
 /**
- * The price of a presentation in a list: the total of the selected tiers or, when none is selected, the price of the
- * preselected tier. `slideId` and `tier` are those of the newest selection. `unconfirmed` is true while a rep must confirm the
- * roof.
+ * What a rep changed in the prices of one price slide for one home. The discount never takes off more of an option than its
+ * `limitPercent`, even when the price falls later.
  */
-export const PriceSummary = z.object({
+export const PriceAdjustment = z.object({
+	slideId: Uuid,
+	discount: GivenDiscount.nullable(),
+	lines: z.array(GivenLine),
+})
+export type PriceAdjustment = z.infer<typeof PriceAdjustment>
+
+/**
+ * A choice that a change of the price ended. `before` is what the homeowner had chosen, `after` the same option now, or null
+ * when it has no price anymore. `by` is the person who changed the price; null for a change by an API key or an upgrade.
+ */
+export const PriceChange = z.object({
+	name: z.string(),
+	before: SelectionTotal,
+	after: SelectionTotal.nullable(),
+	/** Values, discounts and added lines that differ. `before` is null for what is new, `after` for what was removed. */
+	reasons: z.array(
+		z.object({
+			label: z.string(),
+			before: z.string().nullable(),
+			after: z.string().nullable(),
+			/** Reason of a discount, or how an added line is calculated. */
+			sentence: z.string().optional(),
+		}),
+	),
+	by: z.string().nullable(),
+	at: IsoDateTime,
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+/** Maximum number of payments after the deposit, and maximum number of characters in the name of a payment. */
+export const PAYMENT_LIMITS = { payments: 8, nameCharacters: 80 } as const
+
+/** A payment after the deposit, named after its milestone. `percent` is null for the last one, which is what remains. */
+export const PlannedPayment = z.object({
+	name: z
+		.string()
+		.trim()
+		.min(1, 'Enter when this payment is due, such as “On the first day of work”')
+		.max(PAYMENT_LIMITS.nameCharacters)
+		.superRefine(refuseHiddenCharacters),
+	percent: z
+		.number('Enter a whole number from 1 to 99')
+		.int('Enter a whole number from 1 to 99')
+		.min(1, 'Enter at least 1 percent')
+		.max(99, 'Enter at most 99 percent')
+		.nullable(),
+})
+export type PlannedPayment = z.infer<typeof PlannedPayment>
+
+/**
+ * One payment of a price. `percent` is the share of the price, or null for an amount and for what remains. `due` says when a
+ * deposit is due; the name of another payment does.
+ */
+export const Payment = z.object({
+	kind: z.enum(['deposit', 'payment', 'balance']),
+	name: z.string(),
+	percent: z.number().int().nullable(),
+	due: z.enum(['after_cancellation', 'before_work']).nullable(),
+	amountCents: z.number().int().min(0),
+	display: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/**
+ * What is stored of the price of a presentation. `state` is its state at the last change, before a signature and the end of
+ * validity count. Without a choice, it describes the preselected option.
+ */
+export const StoredPrice = z.object({
 	slideId: Uuid,
 	tier: TierName,
 	name: z.string(),
@@ -273,5 +520,27 @@ export const PriceSummary = z.object({
 	display: z.string(),
 	chosen: z.boolean(),
 	unconfirmed: z.literal(true).optional(),
+	state: PriceState,
+	total: SelectionTotal.nullable(),
+	span: PriceSpan.nullable(),
+	missing: z.array(MissingValue),
+	/** Payments of the total, which they add up to. Empty without a choice, and without a payment schedule. */
+	payments: z.array(Payment).default([]),
+	/** Sales tax in the total or, without a choice, in the price of the stated option. Null without tax. */
+	taxCents: z.number().int().nullable().default(null),
+	/** Monthly payment of the total or, without a choice, of the stated option. Null when no lender covers it. */
+	monthly: MonthlyPayment.nullable().default(null),
+	/** Conditions of the price: the small texts of the chosen price slides or, without a choice, of the stated one. */
+	conditions: z.array(z.string()).default([]),
+})
+export type StoredPrice = z.infer<typeof StoredPrice>
+
+/**
+ * The price of a presentation, as `priceOf` states it. Every page, list, email, contract and record shows this
+ * (docs/design/prices.md). `slideId` and `tier` are those of the newest selection. `total` is the total of the selections.
+ */
+export const PriceSummary = StoredPrice.extend({
+	validUntil: IsoDateTime.nullable(),
+	change: PriceChange.nullable(),
 })
 export type PriceSummary = z.infer<typeof PriceSummary>

@@ -2,8 +2,8 @@ import type { ProductSlideData, Tier } from './schema.ts'
 import { TierName } from './schema.ts'
 
 /**
- * Returns the formulas of a price slide, each with its field path. Every upgrade has a formula. A tier price has one
- * only in the mode `formula`.
+ * Returns the formulas of a price slide, each with its field path. Every upgrade has a formula. A tier price has one in the mode
+ * `formula`, and two for each line in the mode `lines`.
  */
 export function formulasOf(productData: ProductSlideData): { path: string; text: string }[] {
 	return tiersOf(productData).flatMap(({ name, tier }) => {
@@ -11,9 +11,21 @@ export function formulasOf(productData: ProductSlideData): { path: string; text:
 			path: `${name}.upgrades.${at}.formula`,
 			text: formula,
 		}))
-		if (tier.price.mode !== 'formula') return upgrades
-		return [{ path: `${name}.price.formula`, text: tier.price.formula ?? '' }, ...upgrades]
+		const ofPrice = formulasOfPrice(tier.price).map(({ field, text }) => ({
+			path: `${name}.price.${field}`,
+			text,
+		}))
+		return [...ofPrice, ...upgrades]
 	})
+}
+
+function formulasOfPrice({ mode, formula = '', lines = [] }: Tier['price']) {
+	if (mode === 'formula') return [{ field: 'formula', text: formula }]
+	if (mode !== 'lines') return []
+	return lines.flatMap(({ quantity, unitPrice }, at) => [
+		{ field: `lines.${at}.quantity`, text: quantity },
+		{ field: `lines.${at}.unitPrice`, text: unitPrice },
+	])
 }
 
 /** Returns the existing tiers of a price slide in the order good, better, best. */

@@ -1,3 +1,4 @@
+import { bookName } from './book-names.ts'
 import { FormulaError, type Span } from './formula-error.ts'
 import { nearestName } from './nearest-name.ts'
 import type { Token } from './tokens.ts'
@@ -43,14 +44,15 @@ export function unclosedParenthesisError(opening: Token, end: number): FormulaEr
 	return new FormulaError(opening, 'This parenthesis is never closed.', repair)
 }
 
-/** Creates the error for an unknown name. The repair is the most similar known name, if any. */
+/** Creates the error for an unknown name. The repair is the item of the price book with this key, or the most similar known name. */
 export function unknownNameError(
 	token: Token,
-	what: 'variable' | 'function',
+	what: 'variable' | 'function' | 'item of the price book',
 	known: readonly string[],
 ): FormulaError {
 	const { start, end } = token
-	const suggestion = nearestName(token.text, known)
+	const item = bookName(token.text)
+	const suggestion = known.includes(item) ? item : nearestName(token.text, known)
 	const repair =
 		suggestion === null ? null : { start, end, text: suggestion, label: `Use ${suggestion}` }
 	return new FormulaError(token, `No ${what} is called “${token.text}”.`, repair)

@@ -4,9 +4,10 @@ export type Token = Span & { kind: 'number' | 'name' | 'symbol' | 'end'; text: s
 
 const WHITESPACE = /\s+/y
 const NUMBER = /\d+(?:\.\d+)?|\.\d+/y
-const NAME = /[A-Za-z_][A-Za-z0-9_]*/y
+/** A variable or a function, or an item of the price book (`book.ridge_vent`). */
+const NAME = /book\.[A-Za-z_][A-Za-z0-9_]*|[A-Za-z_][A-Za-z0-9_]*/y
 const SYMBOL = /<=|>=|<>|!=|==|[-+*/^(),<>=]/y
-const KEY = /^[a-z][a-z0-9_]{0,39}$/
+const KEY = /^(?:book\.)?[a-z][a-z0-9_]{0,39}$/
 
 /** Alternative spellings of operators, each with the operator that the parsed formula contains. */
 const ALIASES: Record<string, string> = { '==': '=', '<>': '!=' }

@@ -1,20 +1,31 @@
+import { isBookName } from './book-names.ts'
 import { toText } from './decimal.ts'
 import { type FormatContext, formatFormula } from './format-formula.ts'
 import { formatQuantity } from './format-values.ts'
 import type { ResolvedVariable, VariableReader } from './resolve-variables.ts'
-import type { InputSource, TraceEntry } from './schema.ts'
+import type { TraceEntry, ValueBasis } from './schema.ts'
 
 /**
  * What a price trace needs in order to describe the variables: their values, the currency, and a sentence that says how the
  * roof was measured.
  */
-export type TraceContext = FormatContext & { measurementNote: string | null }
+export type TraceContext = FormatContext & {
+	measurementNote: string | null
+	/** Sentence that cites the measurement report; null without one. */
+	reportNote: string | null
+	/** True unless a person confirmed the pitch or a report states it. The sentence of a confirmed size then says so. */
+	isPitchAssumed: boolean
+}
 
-const SOURCE_SENTENCES: Record<InputSource, string> = {
-	price_inputs: 'Entered for your home.',
-	rep: 'Set by your rep.',
-	measurement: 'Measured on your roof.',
-	default: 'The usual value.',
+/** Text about the origin of each kind of value, before the name of the person and the day. */
+const BASIS_PHRASES: Record<ValueBasis, string> = {
+	typed: 'Entered for your home',
+	confirmed: 'Confirmed',
+	reported: 'Taken from a measurement report',
+	measured: 'Measured on your roof',
+	estimated: 'Estimated, not yet measured',
+	usual: 'The usual value',
+	sample: 'A sample value, only in the editor',
 }
 const MISSING_SENTENCES = {
 	manual: 'Your rep still has to enter this value.',
@@ -73,16 +84,46 @@ function traceVariable(resolved: ResolvedVariable, context: TraceContext): Trace
 		...(unit !== undefined && { unit }),
 	}
 	if (source !== 'formula') {
-		const sentence =
-			source === 'measurement'
-				? (context.measurementNote ?? SOURCE_SENTENCES[source])
-				: SOURCE_SENTENCES[source]
-		return { kind: 'input', key, source, ...fields, sentence }
+		const { basis, origin } = resolved
+		return {
+			kind: 'input',
+			key,
+			source,
+			...(basis !== null && { basis }),
+			...(origin?.by != null && { givenBy: origin.by }),
+			...(origin != null && { givenAt: origin.at }),
+			...fields,
+			sentence: originSentence(resolved, context),
+		}
 	}
 	if (formula === null) return null
 	const expression = toSingleLine(variable.formula ?? '')
 	const sentence = toSentence(formatFormula(formula, context, unit === '$'))
 	return { kind: 'step', key, expression, ...fields, sentence }
+}
+
+/** Returns the origin of a value as a sentence, with the name of the person who gave it and the day: "Confirmed by Maya Okafor on June 12, 2026." */
+function originSentence(
+	{ variable, basis, origin }: ResolvedVariable,
+	{ measurementNote, reportNote, isPitchAssumed }: TraceContext,
+): string {
+	if (isBookName(variable.key)) return 'From our price book.'
+	if (basis === 'reported' && reportNote !== null) return reportNote
+	if ((basis === 'measured' || basis === 'estimated') && measurementNote !== null)
+		return measurementNote
+	const phrase = BASIS_PHRASES[basis ?? 'typed']
+	const by = origin?.by == null ? '' : ` by ${origin.by}`
+	const on = origin?.day === undefined ? '' : ` on ${formatDay(origin.day)}`
+	const assumed = basis === 'confirmed' && isPitchAssumed ? ' The pitch is assumed.' : ''
+	return `${phrase}${by}${on}.${assumed}`
+}
+
+/** Formats a calendar day: "June 12, 2026". */
+export function formatDay(day: string): string {
+	return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+		timeZone: 'UTC',
+		dateStyle: 'long',
+	})
 }
 
 /** Returns the text of a formula on a single line. */

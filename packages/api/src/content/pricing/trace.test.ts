@@ -88,7 +88,7 @@ describe('trace of priceSlide', () => {
 			'Roof size | 28.4 squares | Measured from an aerial image of June 10.',
 			'Waste | 10% | Measured from an aerial image of June 10.',
 			'Squares with waste | 31.24 squares | 28.4 squares × (1 + 10%).',
-			'Tear-off layers | 1 | Set by your rep.',
+			'Tear-off layers | 1 | Entered for your home.',
 			'Ridge | 62 ft | Measured from an aerial image of June 10.',
 			'Eaves | 148 ft | Measured from an aerial image of June 10.',
 			'Squares with waste at $575 | $17,963.00 | 31.24 squares × $575.',

@@ -1,9 +1,17 @@
-import { fromText, roundTo12Places, toText } from './decimal.ts'
+import {
+	type Decimal,
+	fromNumber,
+	fromText,
+	roundTo12Places,
+	roundToCents,
+	toText,
+} from './decimal.ts'
 import { evaluate, type Failure, isTrue, joinFailures } from './evaluate.ts'
 import { amountLabel, formatCondition, formatFormula, formulaLabel } from './format-formula.ts'
-import { formatAmount, formatRate } from './format-values.ts'
-import type { Formula } from './formula.ts'
+import { formatAmount, formatQuantity, formatRate } from './format-values.ts'
+import { type Formula, namesIn } from './formula.ts'
 import type { FunctionName } from './functions-schema.ts'
+import { isOfHome } from './homeowner-price.ts'
 import { lookupIn } from './resolve-variables.ts'
 import {
 	addAmount,
@@ -13,48 +21,135 @@ import {
 	roundSum,
 	toCents,
 } from './running-sum.ts'
-import type { TraceEntry } from './schema.ts'
+import type { PriceAdjustment, TraceEntry } from './schema.ts'
+import type { HomeTax } from './tax-schema.ts'
+import { traceAdjustment } from './trace-adjustment.ts'
+import { traceTax } from './trace-tax.ts'
 import { type TraceContext, toSentence, toSingleLine, traceVariables } from './trace-variables.ts'
 
-/** A part of a price: the tier's own price or a selected upgrade. */
-export type Part = {
-	kind: 'formula' | 'fixed' | 'upgrade'
-	key: string
-	label: string
-	text: string
-	formula: Formula
-}
+/** A part of a price: the tier's own price, a line of it, or a selected upgrade. */
+export type Part = { key: string; label: string; text: string; formula: Formula } & (
+	| { kind: 'formula' | 'fixed' | 'upgrade' }
+	| {
+			kind: 'line'
+			unit: string | undefined
+			quantity: Formula
+			unitPrice: Formula
+			taxable: boolean
+			shown: boolean
+	  }
+)
+type LinePart = Extract<Part, { kind: 'line' }>
+type OtherPart = Exclude<Part, LinePart>
 export type Calculation = { trace: TraceEntry[] } & (
 	| { status: 'value'; amountCents: number }
 	| Failure
 )
 
-type TraceState = { sum: RunningSum; entries: TraceEntry[]; context: TraceContext; part: Part }
+/** What is applied to the sum of the parts: discount and added lines of one home, then its sales tax. */
+type PriceTerms = {
+	label: string
+	adjustment: PriceAdjustment | null
+	tax: HomeTax | null
+	/** Step in dollars to which the sum of the lines is rounded up; null without. */
+	roundUpTo: number | null
+}
+
+type TraceState<Of extends Part = OtherPart> = {
+	sum: RunningSum
+	entries: TraceEntry[]
+	context: TraceContext
+	part: Of
+}
 
 /**
  * Adds up the parts of a price and returns the cents with the trace rows: variables, amounts, roundings and the total.
- * A deferred price also has rows for its known and missing values. A negative total is an error.
+ * A deferred price also has rows for its known and missing values. A negative total is an error. An adjustment is applied to the
+ * rounded price, which is not rounded again, and the tax to what is left after it.
  */
 export function calculatePrice(
 	parts: readonly Part[],
-	label: string,
+	{ label, adjustment, tax, roundUpTo }: PriceTerms,
 	context: TraceContext,
 ): Calculation {
 	const names = new Set<string>()
 	const outcomes = parts.map(({ formula }) => evaluate(formula, lookupIn(context.read, names)))
 	const entries = traceVariables(names, context)
 	const failures = outcomes.filter((outcome) => outcome.status !== 'value')
-	if (failures.length > 0) return { ...joinFailures(failures), trace: entries }
+	if (failures.length > 0)
+		return { ...joinFailures(failures), trace: withoutUnlisted(entries, parts, context) }
 	const sum = newRunningSum()
-	for (const part of parts) {
+	const lines = parts.filter((part) => part.kind === 'line')
+	for (const part of lines) {
+		const amount = roundToCents(valueOfPart(part.formula, context))
+		if (amount.lessThan(0)) return { status: 'error', reason: belowZero(part, label), trace: [] }
+		traceLine(amount, { sum, entries, context, part })
+	}
+	if (roundUpTo !== null && lines.length > 0)
+		traceStep(
+			'roundup_to',
+			{ size: fromNumber(roundUpTo), expression: `${roundUpTo}` },
+			{ sum, entries, context },
+		)
+	for (const part of parts.filter((each) => each.kind !== 'line')) {
 		const state = { sum, entries, context, part }
 		if (part.kind === 'formula') traceSum(part.formula, state)
 		else traceAmount(part.formula, '+', state)
 	}
 	if (roundTo12Places(sum.exact).lessThan(0))
 		return { status: 'error', reason: `The price of ${label} is below zero.`, trace: entries }
-	traceTotal(sum, entries, { label, context })
+	traceCents(sum, entries, context)
+	if (adjustment !== null) traceAdjustment(sum, entries, { adjustment, context })
+	if (tax !== null) traceTax(sum, entries, { tax, context })
+	entries.push({
+		kind: 'total',
+		label,
+		value: toText(sum.exact),
+		display: formatAmount(sum.exact, context.currency),
+		sentence: 'All of the above.',
+	})
 	return { status: 'value', amountCents: toCents(sum.exact), trace: entries }
+}
+
+/**
+ * Returns the rows of a price that cannot be calculated yet, as the homeowner reads them: without the rates that only lines use
+ * which homeowners do not read.
+ */
+function withoutUnlisted(
+	entries: readonly TraceEntry[],
+	parts: readonly Part[],
+	context: TraceContext,
+): TraceEntry[] {
+	const names = parts.flatMap((part) =>
+		part.kind === 'line' && !part.shown ? [] : namesIn(part.formula),
+	)
+	const listed = traceVariables(names, context).flatMap((row) => ('key' in row ? [row.key] : []))
+	return entries.filter((row) => isOfHome(row) || ('key' in row && listed.includes(row.key)))
+}
+
+/** Returns why a price cannot have a line. Names the line only when homeowners may read it. */
+function belowZero({ label, shown }: LinePart, tier: string): string {
+	return `${shown ? `The line ${label}` : 'A line'} of ${tier} is below zero.`
+}
+
+/** Adds the row of a line, whose amount is in whole cents. */
+function traceLine(amount: Decimal, { sum, entries, context, part }: TraceState<LinePart>): void {
+	const { label, unit, quantity, unitPrice, taxable, shown } = part
+	const count = valueOfPart(quantity, context)
+	const rate = formatRate(valueOfPart(unitPrice, context), context.currency)
+	const isOne = unit === undefined && count.equals(1)
+	entries.push({
+		kind: 'amount',
+		sign: '+',
+		line: { taxable, shown },
+		expression: toSingleLine(part.text),
+		label,
+		value: addAmount(sum, amount),
+		display: formatAmount(amount, context.currency),
+		sentence: isOne
+			? 'A fixed price.'
+			: `${formatQuantity(count, unit, context.currency)} × ${rate}.`,
+	})
 }
 
 /**
@@ -137,8 +232,17 @@ function traceRounding(
 	step: Formula | null,
 	state: TraceState,
 ): void {
-	const { sum, entries, context, part } = state
-	const size = step === null ? fromText('1') : valueOfPart(step, context)
+	const size = step === null ? fromText('1') : valueOfPart(step, state.context)
+	const expression = step === null ? '1' : textOf(step, state.part)
+	traceStep(rule, { size, expression }, state)
+}
+
+/** Rounds the sum to a step, with a row for it. */
+function traceStep(
+	rule: Exclude<RoundingRule, 'cents'>,
+	{ size, expression }: { size: Decimal; expression: string },
+	{ sum, entries, context }: Omit<TraceState, 'part'>,
+): void {
 	const value = roundSum(sum, rule, size)
 	const stepText = formatRate(size, context.currency)
 	const prefixes = {
@@ -150,7 +254,7 @@ function traceRounding(
 	entries.push({
 		kind: 'rounding',
 		rule,
-		expression: step === null ? '1' : textOf(step, part),
+		expression,
 		label: `${prefixes[rule]} to ${stepText}`,
 		value,
 		display: formatChange(value, context),
@@ -158,11 +262,8 @@ function traceRounding(
 	})
 }
 
-function traceTotal(
-	sum: RunningSum,
-	entries: TraceEntry[],
-	{ label, context }: { label: string; context: TraceContext },
-): void {
+/** Rounds the price to whole cents, with a row when that changes it. */
+function traceCents(sum: RunningSum, entries: TraceEntry[], context: TraceContext): void {
 	const value = roundSum(sum, 'cents', fromText('0.01'))
 	if (value !== '0')
 		entries.push({
@@ -174,13 +275,6 @@ function traceTotal(
 			display: formatChange(value, context),
 			sentence: 'To the nearest cent.',
 		})
-	entries.push({
-		kind: 'total',
-		label,
-		value: toText(sum.exact),
-		display: formatAmount(sum.exact, context.currency),
-		sentence: 'All of the above.',
-	})
 }
 
 function formatChange(value: string, { currency }: TraceContext): string {

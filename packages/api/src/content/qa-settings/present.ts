@@ -1,6 +1,7 @@
 import type { Prisma } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { fileUrl } from '../../core/file-url.ts'
+import { revisionOf } from '../../core/revision.ts'
 import { DEFAULT_PROMPTS, type QaSettings } from './schema.ts'
 
 type QaSettingsRow = Prisma.QaSettingsGetPayload<object>
@@ -10,13 +11,17 @@ export function presentQaSettings(
 	ctx: Pick<App, 'providers'>,
 	{ deckId, row }: { deckId: string; row: QaSettingsRow | null },
 ): QaSettings {
-	return {
-		deckId,
+	const prompts = {
 		resumePromptText: row?.resumePromptText ?? DEFAULT_PROMPTS.resumePromptText,
 		resumeVoiceId: row?.resumeVoiceId ?? null,
-		resumeAudioUrl: fileUrl(ctx, row?.resumeAudioKey ?? null),
 		transitionPromptText: row?.transitionPromptText ?? DEFAULT_PROMPTS.transitionPromptText,
 		transitionVoiceId: row?.transitionVoiceId ?? null,
+	}
+	return {
+		...prompts,
+		deckId,
+		resumeAudioUrl: fileUrl(ctx, row?.resumeAudioKey ?? null),
 		transitionAudioUrl: fileUrl(ctx, row?.transitionAudioKey ?? null),
+		revision: revisionOf(prompts),
 	}
 }

@@ -14,6 +14,7 @@ describe('GET /api/decks/{deckId}/qa-settings', () => {
 				resumeAudioUrl: null,
 				transitionVoiceId: null,
 				transitionAudioUrl: null,
+				revision: expect.any(String),
 			},
 		})
 	})
@@ -32,7 +33,12 @@ describe('PUT /api/decks/{deckId}/qa-settings', () => {
 		expect(recorded.transitionAudioUrl).not.toBeNull()
 		const transitionPromptText = 'Let me show you.'
 		const { qaSettings } = await api.qa.updateSettings({ deckId, transitionPromptText })
-		expect(qaSettings).toEqual({ ...recorded, transitionPromptText, transitionAudioUrl: null })
+		expect(qaSettings).toEqual({
+			...recorded,
+			transitionPromptText,
+			transitionAudioUrl: null,
+			revision: expect.any(String),
+		})
 		await app.runJobs()
 		const { qaSettings: again } = await api.qa.getSettings({ deckId })
 		expect(again.resumeAudioUrl).toBe(recorded.resumeAudioUrl)
@@ -49,7 +55,12 @@ describe('PUT /api/decks/{deckId}/qa-settings', () => {
 		const { qaSettings: before } = await api.qa.getSettings({ deckId })
 		const resumeVoiceId = (await api.voices.list()).voices.at(-1)?.voice_id ?? ''
 		const { qaSettings } = await api.qa.updateSettings({ deckId, resumeVoiceId })
-		expect(qaSettings).toEqual({ ...before, resumeVoiceId, resumeAudioUrl: null })
+		expect(qaSettings).toEqual({
+			...before,
+			resumeVoiceId,
+			resumeAudioUrl: null,
+			revision: expect.any(String),
+		})
 	})
 
 	it.for([

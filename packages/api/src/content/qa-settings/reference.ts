@@ -18,10 +18,14 @@ export const qaSettingsReference: SliceReference = {
 				'Sentence before an answer that shows another slide, at most 500 characters.',
 			transitionVoiceId: 'Voice of the sentence before an answer. Null for the voice of the deck.',
 			transitionAudioUrl: 'Signed address of its recording. Null until it is recorded.',
+			revision:
+				'Identifies the texts and voices of this record. Send it with an update to avoid overwriting someone else’s changes.',
 		},
 		UpdateQaSettingsInput: {
 			$: 'Changes to the prompts. Fields that are left out stay as they are.',
 			$like: 'QaSettings',
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 		},
 		QaGetSettingsResponse: { qaSettings: 'The prompts of the deck.' },
 		QaUpdateSettingsResponse: { qaSettings: 'The saved prompts.' },

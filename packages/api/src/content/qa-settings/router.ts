@@ -22,7 +22,7 @@ export const qaSettingsRouter = router({
 			rest: 'PUT /api/decks/{deckId}/qa-settings',
 			group,
 			summary: 'Change the spoken prompts before and after an answer',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(UpdateQaSettingsInput)
 		.output(QaSettingsAnswer)

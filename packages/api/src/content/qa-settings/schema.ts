@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from '../../core/schema.ts'
+import { Revision, Uuid } from '../../core/schema.ts'
 
 export const QaSettings = z.object({
 	deckId: Uuid,
@@ -9,6 +9,7 @@ export const QaSettings = z.object({
 	transitionPromptText: z.string(),
 	transitionVoiceId: z.string().nullable(),
 	transitionAudioUrl: z.string().nullable(),
+	revision: z.string(),
 })
 
 export type QaSettings = z.infer<typeof QaSettings>
@@ -29,6 +30,7 @@ export const UpdateQaSettingsInput = z.object({
 	resumeVoiceId: z.string().max(120).nullable().optional(),
 	transitionPromptText: z.string().trim().min(1).max(500).optional(),
 	transitionVoiceId: z.string().max(120).nullable().optional(),
+	revision: Revision.optional(),
 })
 
 export type UpdateQaSettingsInput = z.infer<typeof UpdateQaSettingsInput>

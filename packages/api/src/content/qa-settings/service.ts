@@ -1,7 +1,9 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
 import { enqueue } from '../../core/jobs.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck } from '../../core/require.ts'
+import { checkRevision } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { requireVoice } from '../voices/index.ts'
 import { presentQaSettings } from './present.ts'
@@ -35,7 +37,7 @@ export async function updateQaSettings(
 	ctx: OrgContext,
 	input: UpdateQaSettingsInput,
 ): Promise<{ qaSettings: QaSettings }> {
-	const { deckId, ...fields } = input
+	const { deckId, revision, ...fields } = input
 	const ref = { organizationId: ctx.organizationId, deckId }
 	await requireDeck(ctx, deckId)
 	for (const field of ['resumeVoiceId', 'transitionVoiceId'] as const) {
@@ -44,6 +46,7 @@ export async function updateQaSettings(
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
 		const before = await lockSettings(tx, ref)
+		checkRevision(revision, presentQaSettings(ctx, { deckId, row: before }))
 		const data = clearChangedRecordings(before, { ...before, ...definedFields(fields) })
 		const where = { organizationId_deckId: ref }
 		const after = await tx.qaSettings.update({ where, data })
@@ -87,8 +90,8 @@ export async function resetPromptRecordings(tx: Tx, ref: DeckRef): Promise<void>
  */
 async function lockSettings(tx: Tx, ref: DeckRef): Promise<QaSettingsRow> {
 	await tx.qaSettings.createMany({ data: { ...ref, ...DEFAULT_PROMPTS }, skipDuplicates: true })
-	await tx.$queryRaw`select deck_id from qa_settings
-		where deck_id = ${ref.deckId}::uuid and organization_id = ${ref.organizationId}::uuid for update`
+	const { deckId: id, organizationId } = ref
+	await lockRow(tx, { table: 'qa_settings', id, organizationId })
 	return tx.qaSettings.findUniqueOrThrow({ where: { organizationId_deckId: ref } })
 }
 
@@ -111,5 +114,5 @@ function isRecorded(row: QaSettingsRow): boolean {
 }
 
 async function queuePromptRecordings(tx: Tx, ref: DeckRef): Promise<void> {
-	await enqueue(tx, 'narration.prompt', { payload: ref, key: `narration.prompt:${ref.deckId}` })
+	await enqueue(tx, 'narrate_prompt', { payload: ref, key: `narrate_prompt:${ref.deckId}` })
 }

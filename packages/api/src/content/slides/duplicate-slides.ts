@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import { queueNarration } from './insert-slide.ts'
+import { queueNarration } from './queue-narration.ts'
 
 /**
  * Duplicates the slides of a deck and their recordings in another deck, in the caller's transaction. Queues a recording
@@ -23,6 +23,8 @@ export async function duplicateSlides(
 		deckId: toDeckId,
 		productData: slide.productData ?? Prisma.DbNull,
 		wordTimings: slide.wordTimings ?? [],
+		doubts: slide.doubts ?? [],
+		suggestedTiers: slide.suggestedTiers ?? [],
 		createdAt: at,
 		updatedAt: at,
 	}))

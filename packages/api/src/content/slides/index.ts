@@ -1,6 +1,6 @@
 export { duplicateSlides } from './duplicate-slides.ts'
 export { addGeneratedSlide } from './insert-slide.ts'
-export { presentSlide } from './present.ts'
+export { presentProductData, presentSlide } from './present.ts'
 export { setProductData } from './product-data.ts'
 export { queueMissingNarration } from './queue-missing-narration.ts'
 export { type ReplacedScript, replaceGeneratedScripts } from './replace-scripts.ts'

@@ -1,7 +1,8 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
-import { enqueue } from '../../core/jobs.ts'
 import { isSpeakable } from '../../core/speakable.ts'
+import { queueNarration } from './queue-narration.ts'
+import type { NewSlideDoubt, SuggestedTier } from './schema.ts'
 import { keyFromTitle, uniqueKey } from './slide-keys.ts'
 import { lockDeck, shiftSlides } from './slide-order.ts'
 
@@ -14,6 +15,8 @@ export type NewSlide = {
 	narrationScript: string
 	slideContext: string | null
 	needsWords?: boolean
+	doubts?: NewSlideDoubt[]
+	suggestedTiers?: SuggestedTier[]
 	heroImg: string | null
 	heroImgThumb: string | null
 	key?: string | undefined
@@ -36,13 +39,14 @@ export async function addGeneratedSlide(tx: Tx, slide: NewSlide): Promise<string
 
 /** Creates a slide row, shifts the slides after it and queues its narration. The caller must hold the deck lock. */
 export async function insertSlide(tx: Tx, slide: NewSlide & { key: string }) {
-	const { organizationId, deckId, at, key, position: place, ...content } = slide
+	const { organizationId, deckId, at, key, position: place, doubts = [], ...content } = slide
 	const count = await tx.slide.count({ where: { organizationId, deckId } })
 	const orderIndex = Math.min(place ?? count, count)
 	if (orderIndex < count) await shiftSlides(tx, slide, { from: orderIndex, by: 1 })
 	const row = await tx.slide.create({
 		data: {
 			...content,
+			doubts: doubts.map((doubt) => ({ ...doubt, id: newId() })),
 			id: newId(),
 			organizationId,
 			deckId,
@@ -55,15 +59,4 @@ export async function insertSlide(tx: Tx, slide: NewSlide & { key: string }) {
 	})
 	if (row.audioStatus === 'pending') await queueNarration(tx, row)
 	return row
-}
-
-/** Queues the recording of a slide; the job reads the script when it runs. */
-export async function queueNarration(
-	tx: Tx,
-	{ id, organizationId }: { id: string; organizationId: string },
-): Promise<void> {
-	await enqueue(tx, 'narration.slide', {
-		payload: { organizationId, slideId: id },
-		key: `narration.slide:${id}`,
-	})
 }

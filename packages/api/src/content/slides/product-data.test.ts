@@ -125,3 +125,21 @@ describe('slides.setProductData with tier images', () => {
 			expect((await show(imageUrl)).productData.best?.imageUrl).toBe(imageUrl)
 	})
 })
+
+describe('suggested tiers of a slide', () => {
+	it('are returned until the slide has prices, also for a duplicate of its deck', async () => {
+		const suggestedTiers = [
+			{ name: 'Good', amount: 15_380, highlights: ['New felt'] },
+			{ name: 'Better', amount: 19_690, highlights: [] },
+		]
+		const { id: deckId } = await make.deck(app.db, { organizationId })
+		const slide = await make.slide(app.db, { organizationId, deckId, suggestedTiers })
+		const { deck } = await caller.decks.duplicate({ deckId })
+		const suggestionsIn = async (id: string) =>
+			(await caller.slides.list({ deckId: id })).slides.map((one) => one.suggestedTiers)
+		expect(await suggestionsIn(deck.id)).toEqual([suggestedTiers])
+		const good = { name: 'Good', price: { mode: 'fixed' as const, amount: 15_380 } }
+		await caller.slides.setProductData({ slideId: slide.id, productData: { good } })
+		expect(await suggestionsIn(deckId)).toEqual([[]])
+	})
+})

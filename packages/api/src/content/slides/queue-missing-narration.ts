@@ -1,6 +1,6 @@
 import { isSpeakable } from '../../core/speakable.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { queueNarration } from './insert-slide.ts'
+import { queueNarration } from './queue-narration.ts'
 
 /** Queues a recording for every slide of a deck whose script has speakable words but no current recording. */
 export async function queueMissingNarration(ctx: OrgContext, deckId: string): Promise<void> {

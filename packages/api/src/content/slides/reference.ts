@@ -11,6 +11,8 @@ export const slidesReference: SliceReference = {
 			'Puts the slides of a deck into the order of `slideIds`. The list must contain every slide of the deck exactly once.',
 		'slides.update':
 			'Changes the fields that you send. A changed script makes an existing recording `stale` until `POST /api/decks/{deckId}/generate-preview` records it again; a script without a recording is recorded in the background. Presentations that exist do not change.',
+		'slides.settleDoubt':
+			'Resolves a word of the picture that was read in two ways (`doubts` of the slide). With `reading`, the line returns to the slide and its sentence to the script, once the line has no other doubt. With null, both stay out. Returns 404 when the doubt is resolved already.',
 		'slides.delete': 'Deletes a slide from its deck. Presentations that exist keep it.',
 		'slides.getProductData':
 			'Returns the tiers, prices and texts of a price slide, or null for a standard slide.',
@@ -21,6 +23,8 @@ export const slidesReference: SliceReference = {
 	},
 	models: {
 		Slide: {
+			revision:
+				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'One page of a deck: an image or a title with bullets, and the script that is spoken with it.',
 			id: 'Id of the slide. All operations take this id.',
 			slideId:
@@ -31,8 +35,12 @@ export const slidesReference: SliceReference = {
 				'Text that is spoken, at most 5,000 characters. Empty for a slide without narration.',
 			needsWords:
 				'True when the generated script leaves out a part of the slide. It becomes false when a rep edits the script.',
+			doubts:
+				'Words of the picture that were read in two ways. Their lines and sentences are held back until a person resolves them, and each is an error of the preflight.',
+			suggestedTiers:
+				'Two or three options that the picture compares, each with its price. They are a suggestion: send them as product data to make a price slide of it. Empty for a price slide and for a slide without options.',
 			slideContext:
-				'Background that helps to answer questions about the slide; homeowners do not see it. Null without any.',
+				'Background that helps to answer questions about the slide; homeowners do not see it. Null when there is none.',
 			audioUrl: 'Signed address of the recording. It expires. Null until the script is recorded.',
 			audioStatus:
 				'State of the recording: `none` without a script, `pending` while it is recorded, `ready`, `failed`, or `stale` when the script changed afterwards.',
@@ -45,7 +53,46 @@ export const slidesReference: SliceReference = {
 			orderIndex: 'Position of the slide in the deck, counted from 0.',
 			slideType: '`product_pricing_v1` for a price slide, `standard` for every other slide.',
 			productData: 'Tiers of a price slide, otherwise null.',
+			productDataRevision:
+				'Changes when the tiers change. Send it as `revision` with an update to avoid overwriting someone else’s changes.',
 		},
+		SuggestedTier: {
+			$: 'An option that the picture of a slide compares with others.',
+			name: 'Name of the option as the slide shows it.',
+			amount: 'Price in dollars.',
+			highlights: 'What the option includes.',
+		},
+		SlideDoubt: {
+			$: 'A word or figure that was read in two ways.',
+			id: 'Id of the doubt.',
+			readings:
+				'The word as it is most likely printed, and as it was read the second time. The second is empty when it was read only once.',
+			line: 'Line of the slide that contains the word in its first reading.',
+			sentence:
+				'Sentence that is not spoken, with the first reading. Empty when no sentence states it.',
+			after: 'Number of sentences of the script before this sentence.',
+			isTitle: 'True when the line is the title of the slide.',
+			place: 'Place of the word in the picture. Null when it is unknown.',
+		},
+		SlideDoubtPlace: {
+			$: 'Part of the picture, in shares of its width and height from 0 to 1.',
+			x0: 'Left edge.',
+			y0: 'Upper edge.',
+			x1: 'Right edge.',
+			y1: 'Lower edge.',
+		},
+		NewSlideDoubtPlace: {
+			$: 'Part of the picture, in shares of its width and height from 0 to 1.',
+			x0: 'Left edge.',
+			y0: 'Upper edge.',
+			x1: 'Right edge.',
+			y1: 'Lower edge.',
+		},
+		SettleDoubtInput: {
+			doubtId: 'Id of the doubt.',
+			reading: 'The word as the slide shows it, or null to leave its line and its sentence out.',
+		},
+		SlidesSettleDoubtResponse: { slide: 'The slide without the doubt.' },
 		WordTiming: {
 			$: 'Spoken word of a recording. Words are in ascending order of time.',
 			word: 'The word with its punctuation, as it is written in the script.',
@@ -57,18 +104,28 @@ export const slidesReference: SliceReference = {
 			$like: 'Slide',
 			slideId: 'Name of the slide, unique in the deck. It is derived from the title when left out.',
 			imageId: 'Id of an uploaded image of the company, from `POST /api/images/upload`.',
+			heroImg:
+				'The image, instead of `imageId`: the URL or the storage key of an uploaded image. Null for none.',
 			orderIndex: 'Position of the slide, counted from 0. The end of the deck when left out.',
 		},
 		UpdateSlideInput: {
+			revision:
+				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 			$: 'Changes to a slide. Fields that are left out stay as they are.',
 			$like: 'Slide',
 			slideId: 'Id of the slide.',
 			imageId: 'Id of the new image. Null removes the image.',
+			heroImg:
+				'The new image, instead of `imageId`: the URL or the storage key of an uploaded image. Null removes the image.',
 			orderIndex:
 				'New position of the slide, counted from 0, at most the end of the deck. The slides in between move by one.',
 		},
 		ReorderSlidesInput: { slideIds: 'Ids of all slides of the deck in the new order.' },
-		SetProductDataInput: { productData: 'Tiers, prices and texts of the slide.' },
+		SetProductDataInput: {
+			productData: 'Tiers, prices and texts of the slide.',
+			revision:
+				'The `productDataRevision` of the slide that you read. If someone else has changed the tiers since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
+		},
 		SetProductDataInputProductData: {
 			$: 'Tiers and texts that replace those of the slide. Send at least one of `good`, `better` and `best`; tiers that are left out or null are removed.',
 			$like: 'ProductSlideData',
@@ -79,7 +136,11 @@ export const slidesReference: SliceReference = {
 		SlidesUpdateResponse: { slide: 'The changed slide.' },
 		SlidesGetProductDataResponse: {
 			productData: 'Tiers of the price slide. Null for a standard slide.',
+			revision: 'Changes when the tiers change. Send it back when you save them.',
 		},
-		SlidesSetProductDataResponse: { productData: 'The saved tiers.' },
+		SlidesSetProductDataResponse: {
+			productData: 'The saved tiers.',
+			revision: 'Revision of the saved tiers.',
+		},
 	},
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { queueNarration } from './insert-slide.ts'
+import { queueNarration } from './queue-narration.ts'
 
 /** A new script of a slide, and the script that it replaces. */
 export type ReplacedScript = { slideId: string; from: string; to: string }

@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { isSpeakable } from '../../core/speakable.ts'
-import { queueNarration } from './insert-slide.ts'
+import { queueNarration } from './queue-narration.ts'
 import { lockSlides } from './slide-order.ts'
 
 /**

@@ -8,17 +8,19 @@ import {
 	ListSlidesInput,
 	ReorderSlidesInput,
 	SetProductDataInput,
+	SettleDoubtInput,
 	Slide,
 	SlideInput,
 	UpdateSlideInput,
 } from './schema.ts'
 import { createSlide, deleteSlide, listSlides, updateSlide } from './service.ts'
+import { settleDoubt } from './settle-doubt.ts'
 import { reorderSlides } from './slide-order.ts'
 
 const group = 'Slides'
 const SlideAnswer = z.object({ slide: Slide })
 const SlidesAnswer = z.object({ slides: z.array(Slide) })
-const ProductDataAnswer = z.object({ productData: ProductSlideData })
+const ProductDataAnswer = z.object({ productData: ProductSlideData, revision: z.string() })
 
 export const slidesRouter = router({
 	list: orgProcedure('decks:read')
@@ -57,11 +59,21 @@ export const slidesRouter = router({
 			rest: 'PUT /api/slides/{slideId}',
 			group,
 			summary: 'Change a slide',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(UpdateSlideInput)
 		.output(SlideAnswer)
 		.mutation(({ ctx, input }) => updateSlide(ctx, input)),
+	settleDoubt: orgProcedure('decks:write')
+		.meta({
+			rest: 'POST /api/slides/{slideId}/doubts/{doubtId}',
+			group,
+			summary: 'Resolve a word that was read in two ways',
+			errors: ['NOT_FOUND'],
+		})
+		.input(SettleDoubtInput)
+		.output(SlideAnswer)
+		.mutation(({ ctx, input }) => settleDoubt(ctx, input)),
 	delete: orgProcedure('decks:write')
 		.meta({
 			rest: 'DELETE /api/slides/{slideId}',
@@ -80,14 +92,14 @@ export const slidesRouter = router({
 			errors: ['NOT_FOUND'],
 		})
 		.input(SlideInput)
-		.output(z.object({ productData: ProductSlideData.nullable() }))
+		.output(ProductDataAnswer.extend({ productData: ProductSlideData.nullable() }))
 		.query(({ ctx, input }) => getProductData(ctx, input)),
 	setProductData: orgProcedure('decks:write')
 		.meta({
 			rest: 'PUT /api/slides/{slideId}/product-data',
 			group,
 			summary: 'Create or replace the tiers; the slide becomes a price slide',
-			errors: ['NOT_FOUND'],
+			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(SetProductDataInput)
 		.output(ProductDataAnswer)

@@ -1,12 +1,15 @@
 import type { Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
-import { AppError } from '../../core/errors.ts'
+import { AppError, invalid } from '../../core/errors.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck, requireSlide } from '../../core/require.ts'
+import { checkRevision } from '../../core/revision.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { requireImage } from '../images/index.ts'
+import { findImageKey, requireImage } from '../images/index.ts'
 import { audioStatusAfterEdit } from './audio-status.ts'
-import { insertSlide, queueNarration } from './insert-slide.ts'
+import { insertSlide } from './insert-slide.ts'
 import { presentSlide } from './present.ts'
+import { queueNarration } from './queue-narration.ts'
 import type {
 	CreateSlideInput,
 	ListSlidesInput,
@@ -38,9 +41,9 @@ export async function createSlide(
 	ctx: OrgContext,
 	input: CreateSlideInput,
 ): Promise<{ slide: Slide }> {
-	const { deckId, slideId, imageId, orderIndex, ...content } = input
+	const { deckId, slideId, imageId, heroImg, orderIndex, ...content } = input
 	await requireDeck(ctx, deckId)
-	const image = await imageFields(ctx, imageId ?? null)
+	const image = await imageFields(ctx, { imageId, heroImg })
 	const { organizationId } = ctx
 	const row = await ctx.db.$transaction(async (tx) => {
 		await lockSlides(tx, { organizationId, deckId })
@@ -75,13 +78,15 @@ export async function updateSlide(
 	ctx: OrgContext,
 	input: UpdateSlideInput,
 ): Promise<{ slide: Slide }> {
-	const { slideId: id, imageId, orderIndex, ...fields } = input
-	const image = imageId === undefined ? {} : await imageFields(ctx, imageId)
+	const { slideId: id, imageId, heroImg, orderIndex, revision, ...fields } = input
+	const namesImage = imageId !== undefined || heroImg !== undefined
+	const image = namesImage ? await imageFields(ctx, { imageId, heroImg }) : {}
 	const { organizationId } = ctx
 	const row = await ctx.db.$transaction(async (tx) => {
 		if (orderIndex !== undefined) await placeSlide(tx, ctx, { id, orderIndex })
 		await lockSlide(tx, { id, organizationId })
 		const slide = await requireSlide({ ...ctx, db: tx }, id)
+		checkRevision(revision, presentSlide(ctx, slide))
 		const audioStatus = audioStatusAfterEdit(slide, fields.narrationScript ?? slide.narrationScript)
 		const edited = fields.narrationScript !== undefined
 		if (edited && audioStatus === 'pending') await queueNarration(tx, slide)
@@ -126,13 +131,47 @@ async function placeSlide(
 
 /** Locks the slide row so that no other transaction can store a recording for the slide. */
 async function lockSlide(tx: Tx, ref: { id: string; organizationId: string }): Promise<void> {
-	await tx.$queryRaw`select id from slide
-		where id = ${ref.id}::uuid and organization_id = ${ref.organizationId}::uuid for no key update`
+	await lockRow(tx, { table: 'slide', ...ref }, 'no key update')
 }
 
-/** Returns the image columns of a slide for an image of the organization, or nulls to remove the image. */
-async function imageFields(ctx: OrgContext, imageId: string | null) {
-	if (imageId === null) return { heroImg: null, heroImgThumb: null }
+type ImageInput = Pick<UpdateSlideInput, 'imageId' | 'heroImg'>
+
+/**
+ * Returns the image columns of a slide for an image of the organization, or nulls for no image. Rejects with 400 when the input
+ * names an image twice.
+ */
+async function imageFields(
+	ctx: OrgContext,
+	{ imageId, heroImg }: ImageInput,
+): Promise<{ heroImg: string | null; heroImgThumb: string | null }> {
+	if (imageId !== undefined && heroImg !== undefined)
+		throw invalid('heroImg', 'Send imageId or heroImg, not both')
+	if (typeof heroImg === 'string') return findImageOfUrl(ctx, heroImg)
+	if (typeof imageId !== 'string') return { heroImg: null, heroImgThumb: null }
 	const { storageKey, thumbKey } = await requireImage(ctx, imageId)
 	return { heroImg: storageKey, heroImgThumb: thumbKey }
+}
+
+/**
+ * Returns the image columns for the URL or the storage key of an image. The image was uploaded, or a slide of the organization
+ * shows it: a rep may have deleted an image that slides still show.
+ */
+async function findImageOfUrl(ctx: OrgContext, url: string) {
+	const { organizationId } = ctx
+	const key = findImageKey(ctx, url)
+	if (key === undefined) throw unknownImage()
+	const image = await ctx.db.image.findFirst({
+		where: { organizationId, storageKey: key, status: 'ready' },
+	})
+	if (image !== null) return { heroImg: image.storageKey, heroImgThumb: image.thumbKey }
+	const slide = await ctx.db.slide.findFirst({ where: { organizationId, heroImg: key } })
+	if (slide === null) throw unknownImage()
+	return { heroImg: slide.heroImg, heroImgThumb: slide.heroImgThumb }
+}
+
+function unknownImage(): AppError {
+	return invalid(
+		'heroImg',
+		'Send the URL of an uploaded image. POST /api/images/upload uploads one',
+	)
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { invalid } from '../../core/errors.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { presentSlide } from './present.ts'
@@ -7,18 +8,21 @@ import type { ReorderSlidesInput, Slide } from './schema.ts'
 
 type DeckRef = { organizationId: string; deckId: string }
 
-/** Locks the deck row. Only one transaction at a time may add, remove or move slides, so `orderIndex` has no gaps. */
+/**
+ * Locks the deck row. Only one transaction at a time may add, remove or move slides, so `orderIndex` has no gaps. While the row
+ * is locked, no presentation of the deck can be created.
+ */
 export async function lockDeck(tx: Tx, { organizationId, deckId }: DeckRef): Promise<void> {
-	await tx.$queryRaw`select id from deck
-		where id = ${deckId}::uuid and organization_id = ${organizationId}::uuid for no key update`
+	await lockRow(tx, { table: 'deck', id: deckId, organizationId }, 'no key update')
 }
 
 /**
- * Locks the deck and then all its slides. Call this before changing several slides: each change also locks the
- * organization row to update its revision. The lock order deck, slides, organization prevents deadlocks.
+ * Locks the deck and then all its slides, in the order of their ids. Call this before changing several slides, so two
+ * transactions cannot wait for each other.
  */
 export async function lockSlides(tx: Tx, ref: DeckRef): Promise<void> {
 	await lockDeck(tx, ref)
+	// Prisma cannot lock rows.
 	await tx.$queryRaw`select id from slide
 		where deck_id = ${ref.deckId}::uuid and organization_id = ${ref.organizationId}::uuid
 		order by id for no key update`
@@ -52,6 +56,7 @@ export async function moveSlide(
 	const count = await tx.slide.count({ where: { organizationId, deckId } })
 	const to = Math.min(move.to, count - 1)
 	if (to === from) return
+	// Prisma cannot set a column to an expression that depends on the row.
 	await tx.$executeRaw`update slide set updated_at = ${move.at},
 		order_index = case when id = ${id}::uuid then ${to}::int else order_index + ${to > from ? -1 : 1}::int end
 		where organization_id = ${organizationId}::uuid and deck_id = ${deckId}::uuid
@@ -75,6 +80,7 @@ export async function reorderSlides(
 			named.size === present.length &&
 			present.every(({ id }) => named.has(id))
 		if (!complete) throw invalid('slideIds', 'List each slide of the deck exactly once')
+		// Prisma cannot give each of several rows another value in one statement.
 		await tx.$executeRaw`update slide s set order_index = o.place - 1, updated_at = ${ctx.now()}
 			from unnest(${slideIds}::uuid[]) with ordinality as o(id, place)
 			where s.id = o.id and s.organization_id = ${organizationId}::uuid

@@ -141,7 +141,10 @@ describe('product data', () => {
 	it('makes a slide a price slide when it gets tiers, and a standard slide when they are deleted', async () => {
 		const { slide } = await slides.create({ deckId: await deckOf(), title: 'Prices' })
 		const slideId = slide.id
-		expect(await slides.getProductData({ slideId })).toEqual({ productData: null })
+		expect(await slides.getProductData({ slideId })).toEqual({
+			productData: null,
+			revision: expect.any(String),
+		})
 		const productData = {
 			good: tier,
 			better: null,

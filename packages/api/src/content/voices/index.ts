@@ -1,2 +1,8 @@
 export { resolveVoice } from './resolve-voice.ts'
-export { type ChosenVoice, chooseVoice, listVoices, requireVoice } from './service.ts'
+export {
+	type ChosenVoice,
+	chooseVoice,
+	findLocalVoice,
+	listVoices,
+	requireVoice,
+} from './service.ts'

@@ -53,6 +53,15 @@ export async function chooseVoice(
 	return { speech: engine, voiceId }
 }
 
+/** Returns the id of the local voice with this id, or undefined when the local engine has no such voice. */
+export async function findLocalVoice(
+	{ providers }: WithProviders,
+	voiceId: string | undefined,
+): Promise<string | undefined> {
+	const voices = await providers.localSpeech.listVoices()
+	return voices.find((voice) => voice.voiceId === voiceId)?.voiceId
+}
+
 /**
  * Returns the engine that has the voice, or undefined. When the speech provider fails to list its voices, returns the
  * provider for every voice that is not local.

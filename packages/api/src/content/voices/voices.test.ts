@@ -38,7 +38,11 @@ test('returns 503 for the voice list while the provider fails, but accepts any v
 test('lists the voices of the provider, its default voice first, before the local voices', async () => {
 	const { voices } = await listVoices(paid)
 	expect(voices.map(({ voice_id }) => voice_id)).toEqual([
-		...['21m00Tcm4TlvDq8ikWAM', 'maya', 'rms', 'slt', 'awb'],
+		'21m00Tcm4TlvDq8ikWAM',
+		'maya',
+		'rms',
+		'slt',
+		'awb',
 	])
 })
 

@@ -1,15 +1,18 @@
 import { createHash, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
+import { type BaseBlock, Integer, OctetString } from 'asn1js'
 import {
-	type DerNode,
-	der,
-	derInteger,
-	derNull,
-	derOid,
-	derSet,
-	readChildren,
-	readDer,
-	TAG,
-} from './der.ts'
+	algorithm,
+	childrenOf,
+	contentOf,
+	context,
+	encodingOf,
+	hasContextTag,
+	oid,
+	readAsn1,
+	sequence,
+	setOf,
+	toDer,
+} from './asn1.ts'
 import { type Timestamp, verifyTimestamp } from './timestamp.ts'
 
 const OID = {
@@ -32,7 +35,7 @@ export type Stamp = (signatureSha256: Buffer) => Promise<Buffer | null>
 
 /**
  * Returns a detached CMS SignedData signature over a SHA-256 digest, in DER. The signature has the level PAdES B-B
- * (ETSI EN 319 142-1), or B-T with a timestamp. The signed attributes contain the hash of each certificate, so that no
+ * (ETSI EN 319 142-1), or B-T with a timestamp. The signed attributes contain the hash of each certificate, so no
  * certificate can be replaced. With an RSA key and without a timestamp, equal input gives equal bytes.
  */
 export async function signCms(
@@ -40,7 +43,7 @@ export async function signCms(
 	{ key, certificates }: SigningIdentity,
 	stamp: Stamp = async () => null,
 ): Promise<Buffer> {
-	const signature = sign('sha256', signedAttributes(digest, certificates), key)
+	const signature = sign('sha256', setOf(...signedAttributes(digest, certificates)), key)
 	return writeCms({ digest, certificates, signature, token: await stamp(sha256Of(signature)) })
 }
 
@@ -54,16 +57,19 @@ export type VerifiedCms = {
 }
 
 /**
- * Returns the content of a valid signature over `digest`, or undefined when the signature is invalid. Accepts only the
- * exact encoding that `signCms` writes, although the CMS standard permits other encodings.
+ * Returns the content of a valid signature over `digest`, or undefined when the signature is invalid. Zeros may follow the
+ * signature. Accepts only the exact encoding that `signCms` writes, although the CMS standard permits other encodings.
  */
-export function verifyCms(cms: Buffer, digest: Buffer): VerifiedCms | undefined {
+export function verifyCms(padded: Buffer, digest: Buffer): VerifiedCms | undefined {
 	try {
-		const { certificates, signature, token } = readCms(cms)
+		const { certificates, signature, token } = readCms(padded)
 		const [first] = certificates
-		if (!writeCms({ digest, certificates, signature, token }).equals(cms)) return undefined
+		const cms = writeCms({ digest, certificates, signature, token })
+		const isExact = padded.subarray(0, cms.length).equals(cms)
+		if (!isExact || padded.subarray(cms.length).some((byte) => byte !== 0)) return undefined
 		const key = new X509Certificate(first).publicKey
-		if (!verify('sha256', signedAttributes(digest, certificates), key, signature)) return undefined
+		const covered = setOf(...signedAttributes(digest, certificates))
+		if (!verify('sha256', covered, key, signature)) return undefined
 		const stamped = token === null ? null : verifyTimestamp(token, sha256Of(signature))
 		return {
 			certificates: certificates.map((certificate) => new X509Certificate(certificate)),
@@ -84,75 +90,72 @@ type Parts = {
 
 function writeCms({ digest, certificates, signature, token }: Parts): Buffer {
 	const [first] = certificates
-	const attributes = readDer(signedAttributes(digest, certificates)).content
-	const signer = der(
-		TAG.sequence,
-		derInteger(1),
+	const version = toDer(new Integer({ value: 1 }))
+	const signer = sequence(
+		version,
 		issuerAndSerial(first),
 		algorithm(OID.sha256),
-		der(TAG.context0, attributes),
+		context(0, ...signedAttributes(digest, certificates)),
 		signatureAlgorithm(first),
-		der(TAG.octets, signature),
-		...(token === null ? [] : [der(TAG.context1, attribute(OID.signatureTimestamp, token))]),
+		octets(signature),
+		...(token === null ? [] : [context(1, attribute(OID.signatureTimestamp, token))]),
 	)
-	const signedData = der(
-		TAG.sequence,
-		derInteger(1),
-		derSet(algorithm(OID.sha256)),
-		der(TAG.sequence, derOid(OID.data)),
-		der(TAG.context0, ...certificates),
-		derSet(signer),
+	const signedData = sequence(
+		version,
+		setOf(algorithm(OID.sha256)),
+		sequence(oid(OID.data)),
+		context(0, ...certificates),
+		setOf(signer),
 	)
-	return der(TAG.sequence, derOid(OID.signedData), der(TAG.context0, signedData))
+	return sequence(oid(OID.signedData), context(0, signedData))
 }
 
 function readCms(cms: Buffer): Omit<Parts, 'digest'> {
-	const [, wrapped] = readChildren(readDer(cms))
-	const signedData = readChildren(readDer(required(wrapped).content))
-	const [first, ...rest] = readChildren(required(signedData[3])).map(({ whole }) => whole)
-	const signer = readChildren(required(readChildren(required(signedData[4]))[0]))
+	const [, wrapped] = childrenOf(readAsn1(cms))
+	const signedData = childrenOf(childrenOf(wrapped)[0])
+	const [first, ...rest] = childrenOf(signedData[3]).map(encodingOf)
+	const signer = childrenOf(childrenOf(signedData[4])[0])
+	if (first === undefined) throw new RangeError('The CMS signature has no certificate')
 	return {
-		certificates: [required(first), ...rest],
-		signature: required(signer[5]).content,
+		certificates: [first, ...rest],
+		signature: contentOf(signer[5]),
 		token: signer[6] === undefined ? null : readUnsignedToken(signer[6]),
 	}
 }
 
 /** Returns the value of the first unsigned attribute. `verifyCms` then checks that this attribute is the timestamp. */
-function readUnsignedToken(unsigned: DerNode): Buffer {
-	const [first] = readChildren(unsigned)
-	const [, values] = readChildren(required(first))
-	return required(readChildren(required(values))[0]).whole
+function readUnsignedToken(unsigned: BaseBlock): Buffer {
+	const [first] = childrenOf(unsigned)
+	const [, values] = childrenOf(first)
+	return encodingOf(childrenOf(values)[0])
 }
 
 function sha256Of(bytes: Buffer): Buffer {
 	return createHash('sha256').update(bytes).digest()
 }
 
-/** Returns the `SET OF Attribute` that the signature covers. */
-function signedAttributes(digest: Buffer, certificates: readonly Buffer[]): Buffer {
-	const ids = certificates.map((certificate) =>
-		der(TAG.sequence, der(TAG.octets, createHash('sha256').update(certificate).digest())),
-	)
-	return derSet(
-		attribute(OID.contentType, derOid(OID.data)),
-		attribute(OID.messageDigest, der(TAG.octets, digest)),
-		attribute(OID.signingCertificateV2, der(TAG.sequence, der(TAG.sequence, ...ids))),
-	)
+/** Returns the attributes in DER order. The signature covers them as a `SET OF Attribute`. */
+function signedAttributes(digest: Buffer, certificates: readonly Buffer[]): Buffer[] {
+	const ids = certificates.map((certificate) => sequence(octets(sha256Of(certificate))))
+	return [
+		attribute(OID.contentType, oid(OID.data)),
+		attribute(OID.messageDigest, octets(digest)),
+		attribute(OID.signingCertificateV2, sequence(sequence(...ids))),
+	].toSorted(Buffer.compare)
 }
 
-function attribute(oid: string, value: Buffer): Buffer {
-	return der(TAG.sequence, derOid(oid), derSet(value))
+function attribute(type: string, value: Buffer): Buffer {
+	return sequence(oid(type), setOf(value))
 }
 
-function algorithm(oid: string): Buffer {
-	return der(TAG.sequence, derOid(oid))
+function octets(bytes: Uint8Array): Buffer {
+	return toDer(new OctetString({ valueHex: bytes }))
 }
 
 function signatureAlgorithm(certificate: Buffer): Buffer {
 	const { asymmetricKeyType } = new X509Certificate(certificate).publicKey
 	if (asymmetricKeyType === 'ec') return algorithm(OID.ecdsaWithSha256)
-	return der(TAG.sequence, derOid(OID.rsa), derNull())
+	return algorithm(OID.rsa, 'null')
 }
 
 /**
@@ -160,12 +163,7 @@ function signatureAlgorithm(certificate: Buffer): Buffer {
  * serial, algorithm, issuer, … }, … }`.
  */
 function issuerAndSerial(certificate: Buffer): Buffer {
-	const [tbs] = readChildren(readDer(certificate))
-	const fields = readChildren(required(tbs)).filter(({ tag }) => tag !== TAG.context0)
-	return der(TAG.sequence, required(fields[2]).whole, required(fields[0]).whole)
-}
-
-function required<Value>(value: Value | undefined): Value {
-	if (value === undefined) throw new RangeError('The CMS signature lacks a required field')
-	return value
+	const [tbs] = childrenOf(readAsn1(certificate))
+	const [serial, , issuer] = childrenOf(tbs).filter((field) => !hasContextTag(field, 0))
+	return sequence(encodingOf(issuer), encodingOf(serial))
 }

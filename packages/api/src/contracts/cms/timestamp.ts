@@ -1,30 +1,30 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
+import { type BaseBlock, Integer, Null, OctetString, Sequence } from 'asn1js'
 import {
-	type DerNode,
-	der,
-	derInteger,
-	derNull,
-	derOid,
-	derUnsigned,
-	readChildren,
-	readDer,
-	TAG,
-} from './der.ts'
+	AlgorithmIdentifier,
+	ContentInfo,
+	MessageImprint,
+	PKIStatusInfo,
+	SignedData,
+	type SignerInfo,
+	TimeStampReq,
+	TSTInfo,
+} from 'pkijs'
+import { childrenOf, contentOf, encodingOf, hasContextTag, readAsn1 } from './asn1.ts'
 
 const OID = {
-	signedData: derOid('1.2.840.113549.1.7.2'),
-	tstInfo: derOid('1.2.840.113549.1.9.16.1.4'),
-	contentType: derOid('1.2.840.113549.1.9.3'),
-	messageDigest: derOid('1.2.840.113549.1.9.4'),
-	signingCertificate: derOid('1.2.840.113549.1.9.16.2.12'),
-	signingCertificateV2: derOid('1.2.840.113549.1.9.16.2.47'),
-	sha256: derOid('2.16.840.1.101.3.4.2.1'),
+	tstInfo: '1.2.840.113549.1.9.16.1.4',
+	contentType: '1.2.840.113549.1.9.3',
+	messageDigest: '1.2.840.113549.1.9.4',
+	signingCertificate: '1.2.840.113549.1.9.16.2.12',
+	signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+	sha256: '2.16.840.1.101.3.4.2.1',
 }
-const HASHES: readonly [Buffer, string][] = [
-	[OID.sha256, 'sha256'],
-	[derOid('2.16.840.1.101.3.4.2.2'), 'sha384'],
-	[derOid('2.16.840.1.101.3.4.2.3'), 'sha512'],
-]
+const HASHES: Record<string, string> = {
+	[OID.sha256]: 'sha256',
+	'2.16.840.1.101.3.4.2.2': 'sha384',
+	'2.16.840.1.101.3.4.2.3': 'sha512',
+}
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
 const MAX_CERTIFICATES = 10
 
@@ -33,16 +33,22 @@ export type Timestamp = { at: Date; certificate: X509Certificate }
 
 /**
  * Returns a DER-encoded request for a timestamp of a SHA-256 digest (RFC 3161, 2.4.1). The request asks the authority to
- * include its certificate.
+ * include its certificate. The first byte of `nonce` must be from 1 to 127.
  */
 export function createTimestampRequest(digest: Buffer, nonce: Buffer): Buffer {
-	return der(
-		TAG.sequence,
-		derInteger(1),
-		der(TAG.sequence, der(TAG.sequence, OID.sha256, derNull()), der(TAG.octets, digest)),
-		derUnsigned(nonce),
-		der(TAG.boolean, Buffer.from([0xff])),
-	)
+	const request = new TimeStampReq({
+		version: 1,
+		messageImprint: new MessageImprint({
+			hashAlgorithm: new AlgorithmIdentifier({
+				algorithmId: OID.sha256,
+				algorithmParams: new Null(),
+			}),
+			hashedMessage: new OctetString({ valueHex: digest }),
+		}),
+		nonce: new Integer({ valueHex: nonce }),
+		certReq: true,
+	})
+	return Buffer.from(request.toSchema().toBER())
 }
 
 /**
@@ -53,17 +59,16 @@ export function readTimestampResponse(
 	response: Buffer,
 	{ digest, nonce }: { digest: Buffer; nonce: Buffer },
 ): { token: Buffer; timestamp: Timestamp } {
-	const [status, token] = readChildren(readDer(response))
-	const code = status === undefined ? undefined : readChildren(status)[0]?.content.at(-1)
+	const [status, token] = childrenOf(readAsn1(response))
+	const code = status === undefined ? undefined : new PKIStatusInfo({ schema: status }).status
 	if ((code !== 0 && code !== 1) || token === undefined)
 		throw new Error('The time-stamping authority refused the request')
-	const timestamp = verifyTimestamp(token.whole, digest)
+	const timestamp = verifyTimestamp(encodingOf(token), digest)
 	if (timestamp === undefined) throw new Error('The timestamp is invalid or for another digest')
-	const { fields } = readToken(token.whole)
-	const answered = fields.slice(5).find(({ tag }) => tag === TAG.integer)?.whole
-	if (answered === undefined || !answered.equals(derUnsigned(nonce)))
+	const { nonce: answered } = readToken(encodingOf(token)).info
+	if (answered === undefined || !contentOf(readAsn1(Buffer.from(answered.toBER()))).equals(nonce))
 		throw new Error('The timestamp answers another request: its nonce differs')
-	return { token: token.whole, timestamp }
+	return { token: encodingOf(token), timestamp }
 }
 
 /**
@@ -73,11 +78,11 @@ export function readTimestampResponse(
  */
 export function verifyTimestamp(token: Buffer, digest: Buffer): Timestamp | undefined {
 	try {
-		const { content, fields, certificates, signer } = readToken(token)
-		const imprint = readChildren(required(fields[2]))
-		if (!required(imprint[0]).content.subarray(0, OID.sha256.length).equals(OID.sha256)) return
-		if (!required(imprint[1]).content.equals(digest)) return
-		const at = readTime(required(fields[4]))
+		const { content, info, certificates, signer } = readToken(token)
+		const { hashAlgorithm, hashedMessage } = info.messageImprint
+		if (hashAlgorithm.algorithmId !== OID.sha256) return
+		if (!bytesOf(hashedMessage).equals(digest)) return
+		const at = info.genTime
 		const certificate = certificates.find((candidate) => isSignedBy(signer, candidate, content))
 		if (certificate === undefined || !mayTimestamp(certificate, at)) return
 		return { at, certificate }
@@ -87,64 +92,65 @@ export function verifyTimestamp(token: Buffer, digest: Buffer): Timestamp | unde
 }
 
 type Token = {
+	/** Encoding of `info`, which the token signs. */
 	content: Buffer
-	/** Fields of the structure `TSTInfo`. */
-	fields: DerNode[]
+	info: TSTInfo
 	certificates: X509Certificate[]
-	signer: DerNode[]
+	signer: SignerInfo
 }
 
 function readToken(token: Buffer): Token {
-	const [type, wrapped] = readChildren(readDer(token))
-	if (!required(type).whole.equals(OID.signedData)) throw malformed()
-	const signedData = readChildren(readDer(required(wrapped).content))
-	const [contentType, octets] = readChildren(required(signedData[2]))
-	if (!required(contentType).whole.equals(OID.tstInfo)) throw malformed()
-	const { content } = readDer(required(octets).content)
-	const bag = signedData.find(({ tag }) => tag === TAG.context0)
-	const certificates = readChildren(required(bag)).slice(0, MAX_CERTIFICATES)
-	const [signer, another] = readChildren(required(signedData.at(-1)))
-	if (another !== undefined) throw malformed()
+	const { contentType, content: wrapped } = new ContentInfo({ schema: readAsn1(token) })
+	if (contentType !== ContentInfo.SIGNED_DATA) throw malformed()
+	const { encapContentInfo, signerInfos } = new SignedData({ schema: wrapped })
+	const [signer, another] = signerInfos
+	const { eContentType, eContent } = encapContentInfo
+	if (eContentType !== OID.tstInfo || eContent === undefined) throw malformed()
+	if (signer === undefined || another !== undefined) throw malformed()
+	const content = bytesOf(eContent)
+	// pkijs would encode a certificate again, but its signature and its fingerprint cover the original bytes.
+	const bag = childrenOf(wrapped).find((part) => hasContextTag(part, 0))
+	const certificates = childrenOf(bag).slice(0, MAX_CERTIFICATES)
 	return {
 		content,
-		fields: readChildren(readDer(content)),
-		certificates: certificates.map(({ whole }) => new X509Certificate(whole)),
-		signer: readChildren(required(signer)),
+		info: new TSTInfo({ schema: readAsn1(content) }),
+		certificates: certificates.map((item) => new X509Certificate(encodingOf(item))),
+		signer,
 	}
 }
 
-/**
- * Returns whether a time-stamp token is signed with the key of `certificate`. `signer` is the `SignerInfo` of the token, and
- * `content` is the signed content.
- */
-function isSignedBy(signer: DerNode[], certificate: X509Certificate, content: Buffer): boolean {
-	const [, , algorithm, attributes, , signature] = signer
-	const hash = hashOf(required(readChildren(required(algorithm))[0]).whole)
-	if (required(attributes).tag !== TAG.context0) return false
-	const values = readChildren(required(attributes)).map((attribute) => readChildren(attribute))
-	const findValue = (oid: Buffer) => {
-		const set = values.find(([type]) => type?.whole.equals(oid))?.[1]
-		return set === undefined ? undefined : readDer(set.content)
-	}
-	if (!required(findValue(OID.contentType)).whole.equals(OID.tstInfo)) return false
+/** Returns whether a time-stamp token with the signed content `content` is signed with the key of `certificate`. */
+function isSignedBy(signer: SignerInfo, certificate: X509Certificate, content: Buffer): boolean {
+	const { digestAlgorithm, signedAttrs, signature } = signer
+	if (signedAttrs === undefined) return false
+	const hash = hashOf(digestAlgorithm.algorithmId)
+	const findValue = (oid: string): BaseBlock | undefined =>
+		signedAttrs.attributes.find(({ type }) => type === oid)?.values[0]
+	if (findValue(OID.contentType)?.valueBlock.toString() !== OID.tstInfo) return false
 	const digest = createHash(hash).update(content).digest()
-	if (!required(findValue(OID.messageDigest)).content.equals(digest)) return false
-	const named = findValue(OID.signingCertificateV2) ?? findValue(OID.signingCertificate)
-	const fallback = findValue(OID.signingCertificateV2) === undefined ? 'sha1' : 'sha256'
-	if (!namesCertificate(required(named), certificate, fallback)) return false
-	const covered = der(TAG.set, required(attributes).content)
-	return verify(hash, covered, certificate.publicKey, required(signature).content)
+	if (!contentOf(findValue(OID.messageDigest)).equals(digest)) return false
+	const second = findValue(OID.signingCertificateV2)
+	const named = second ?? findValue(OID.signingCertificate)
+	if (!namesCertificate(named, certificate, second === undefined ? 'sha1' : 'sha256')) return false
+	const covered = Buffer.from(signedAttrs.encodedValue)
+	return verify(hash, covered, certificate.publicKey, bytesOf(signature))
 }
 
 /** Returns whether the first certificate id (RFC 5035) in a signed attribute is the hash of `certificate`. */
-function namesCertificate(named: DerNode, certificate: X509Certificate, fallback: string): boolean {
-	const [ids] = readChildren(named)
-	const [id] = readChildren(required(ids))
-	const [first, second] = readChildren(required(id))
-	const hasAlgorithm = required(first).tag === TAG.sequence
-	const hash = hasAlgorithm ? hashOf(required(readChildren(required(first))[0]).whole) : fallback
+function namesCertificate(
+	named: BaseBlock | undefined,
+	certificate: X509Certificate,
+	fallback: string,
+): boolean {
+	const [ids] = childrenOf(named)
+	const [id] = childrenOf(ids)
+	const [first, second] = childrenOf(id)
+	const hasAlgorithm = first instanceof Sequence
+	const hash = hasAlgorithm
+		? hashOf(new AlgorithmIdentifier({ schema: first }).algorithmId)
+		: fallback
 	const expected = createHash(hash).update(certificate.raw).digest()
-	return required(hasAlgorithm ? second : first).content.equals(expected)
+	return contentOf(hasAlgorithm ? second : first).equals(expected)
 }
 
 /** Returns whether a certificate is for time stamping (RFC 3161, 2.3) and was valid at a time. */
@@ -158,22 +164,14 @@ export function isValidAt({ validFrom, validTo }: X509Certificate, at: Date): bo
 	return new Date(validFrom) <= at && at <= new Date(validTo)
 }
 
-/** Reads a GeneralizedTime in UTC, such as `20261121005800Z`, with optional fractions of a second. */
-function readTime({ tag, content }: DerNode): Date {
-	const text = content.toString('latin1')
-	const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\.\d{1,9})?Z$/.exec(text)
-	if (tag !== TAG.generalizedTime || parts === null) throw malformed()
-	const [, year, month, day, hour, minute, second, fraction = ''] = parts
-	return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}Z`)
+function hashOf(oid: string): string {
+	const hash = HASHES[oid]
+	if (hash === undefined) throw malformed()
+	return hash
 }
 
-function hashOf(oid: Buffer): string {
-	return required(HASHES.find(([known]) => known.equals(oid)))[1]
-}
-
-function required<Value>(value: Value | undefined): Value {
-	if (value === undefined) throw malformed()
-	return value
+function bytesOf(octets: OctetString): Buffer {
+	return Buffer.from(octets.getValue())
 }
 
 function malformed(): RangeError {

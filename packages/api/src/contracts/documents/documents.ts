@@ -81,7 +81,7 @@ export async function getDocument(
 			blocks: await readBlocks(record.resolvedText),
 			sealedAt: row.sealedAt?.toISOString() ?? null,
 			pdfSha256: row.pdfSha256,
-			verifyUrl: verifyUrl(ctx, documentId),
+			verifyUrl: verifyUrl(ctx, { documentId, resolvedText: row.resolvedText }),
 			signing: readFacts(audit),
 			evidence: {
 				valid: verdict.valid,

@@ -19,7 +19,7 @@ export async function resealDocument(
 		})
 		if (count === 0)
 			throw new AppError('CONFLICT', 'Only a document whose sealing failed can be sealed again')
-		await enqueue(tx, 'contracts.seal', {
+		await enqueue(tx, 'seal_contract', {
 			payload: { organizationId, documentId },
 			key: documentId,
 		})

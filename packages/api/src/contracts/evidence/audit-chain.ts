@@ -44,8 +44,8 @@ export async function openEnvelope(
 }
 
 /**
- * Appends an entry to a document's audit chain in the caller's transaction, so that the entry and the caller's changes commit
- * or roll back together. Locks the envelope row until the commit, so that the appends to one chain run one after another. After
+ * Appends an entry to a document's audit chain in the caller's transaction, so the entry and the caller's changes commit
+ * or roll back together. Locks the envelope row until the commit, so the appends to one chain run one after another. After
  * 4,000 entries, records no more views, signature mismatches or downloads, because anyone with the link can repeat these.
  * Returns null for an entry that is not recorded.
  */
@@ -96,7 +96,7 @@ function presentAudit(row: Prisma.AuditEntryGetPayload<object>): AuditEntry {
 }
 
 /**
- * Returns the hash to which the first audit entry of a document links. Each document has its own hash, so that an entry moved
+ * Returns the hash to which the first audit entry of a document links. Each document has its own hash, so an entry moved
  * to a different document is detected.
  */
 export function firstHash(documentId: string): string {
@@ -113,7 +113,7 @@ export function hashEntry(
 }
 
 /**
- * Returns the data of an audit entry of type `signed`. It contains the hash of the legal record, so that the audit
+ * Returns the data of an audit entry of type `signed`. It contains the hash of the legal record, so the audit
  * chain reveals any change of the record.
  */
 export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
@@ -128,7 +128,7 @@ export function signedEntryData(record: LegalRecord): AuditEntry['data'] {
 	}
 }
 
-/** Returns a value as the database stores it, so that its hash is the same before and after storage. */
+/** Returns a value as the database stores it, so its hash is the same before and after storage. */
 function asStored<Value>(value: Value): Value {
 	return JSON.parse(JSON.stringify(sanitizeText(value)))
 }

@@ -2,7 +2,7 @@ import { dateIn } from '../../core/time/zoned-time.ts'
 
 type Signed = { companyName: string; customerName: string; signedAt: Date; timeZone: string }
 
-/** Maximum number of characters of each name, so that the whole file name fits every file system. */
+/** Maximum number of characters of each name, so the whole file name fits every file system. */
 const MAX_NAME = 60
 
 /**
@@ -20,6 +20,6 @@ function safeName(name: string): string {
 	return [...safe.trim()]
 		.slice(0, MAX_NAME)
 		.join('')
-		.replace(/[\s.]+$/, '')
+		.replace(/(?<![\s.])[\s.]+$/, '')
 		.replace(/^[\s.]+/, '')
 }

@@ -1,22 +1,28 @@
-import { variableLabel } from '../../content/contract-templates/schema.ts'
+import type { CatalogLanguage } from '../../core/languages.ts'
 import type { AuditEntry, LegalRecord, SigningFacts, Statement } from './schema.ts'
 import { provesShown, readFacts } from './signing-facts.ts'
+import { SIGNING_TEXTS, type SigningTexts } from './signing-texts.ts'
 
 /**
  * Returns statements about the circumstances of a signature, for the evidence. The statements contain no data of the homeowner.
- * They say whether the contract was shown, whether the signer typed a name and agreed to the terms, with which credential the
+ * The statements say whether the contract was shown, whether the signer typed a name and agreed to the terms, with which credential the
  * contract was signed, which customer details the signer changed, and which requirements the company had switched off.
  * `notable` marks a statement that a reader should know before relying on the signature.
  */
-export function describeSigning(record: LegalRecord, audit: readonly AuditEntry[]): Statement[] {
+export function describeSigning(
+	record: LegalRecord,
+	audit: readonly AuditEntry[],
+	language: CatalogLanguage,
+): Statement[] {
 	const facts = readFacts(audit)
+	const t = SIGNING_TEXTS[language]
 	const statements = [
-		describeShown(record, audit, facts),
-		describeSignature(record),
-		describeSigner(audit, facts),
+		describeShown(record, { audit, facts, t }),
+		describeSignature(record, t),
+		describeSigner(audit, { facts, t }),
 	]
 	if (facts === null) return statements
-	return [...statements, describeCorrections(facts), describeRequirements(facts)]
+	return [...statements, describeCorrections(facts, t), describeRequirements(facts, t)]
 }
 
 /** Returns whether the signer typed a name and consented. */
@@ -26,8 +32,11 @@ export function isSignature({ signature, agreedToTerms }: LegalRecord): boolean 
 
 function describeShown(
 	{ agreedToTerms }: LegalRecord,
-	audit: readonly AuditEntry[],
-	facts: SigningFacts | null,
+	{
+		audit,
+		facts,
+		t,
+	}: { audit: readonly AuditEntry[]; facts: SigningFacts | null; t: SigningTexts },
 ): Statement {
 	const before = audit.slice(
 		0,
@@ -35,34 +44,26 @@ function describeShown(
 	)
 	const byCompany = isByCompany(audit, facts)
 	const proven = provesShown(before, { revision: facts?.revision, byCompany })
-	if (proven && facts?.shown !== false)
-		return usual(
-			'shown',
-			'This service showed the contract and the consent text before the signature',
-		)
-	const consent = agreedToTerms ? 'consent as reported by the caller' : 'no consent was reported'
-	return notable('shown', `The contract was not shown by this service; ${consent}`)
+	if (proven && facts?.shown !== false) return usual('shown', t.shown)
+	return notable('shown', agreedToTerms ? t.notShownConsent : t.notShown)
 }
 
-function describeSignature({ signature, agreedToTerms }: LegalRecord): Statement {
+function describeSignature({ signature, agreedToTerms }: LegalRecord, t: SigningTexts): Statement {
 	const lacks = [
-		...(signature.trim() === '' ? ['a typed name'] : []),
-		...(agreedToTerms ? [] : ['agreement to the terms']),
+		...(signature.trim() === '' ? [t.typedName] : []),
+		...(agreedToTerms ? [] : [t.agreement]),
 	]
-	if (lacks.length === 0)
-		return usual('signature', 'The signature is a typed name with agreement to the terms')
-	return notable('signature', `Accepted without ${lacks.join(' and without ')}`)
+	if (lacks.length === 0) return usual('signature', t.complete)
+	return notable('signature', t.acceptedWithout(lacks))
 }
 
-function describeSigner(audit: readonly AuditEntry[], facts: SigningFacts | null): Statement {
-	if (isByCompany(audit, facts))
-		return notable('signer', 'The contract was signed with a credential of the company')
-	if (facts?.credential.kind === 'link_and_code')
-		return usual(
-			'signer',
-			'Signed with the personal link and a one-time code sent to the homeowner’s email address',
-		)
-	return usual('signer', 'Signed with the personal link, which the company also has')
+function describeSigner(
+	audit: readonly AuditEntry[],
+	{ facts, t }: { facts: SigningFacts | null; t: SigningTexts },
+): Statement {
+	if (isByCompany(audit, facts)) return notable('signer', t.byCompany)
+	if (facts?.credential.kind === 'link_and_code') return usual('signer', t.byCode)
+	return usual('signer', t.byLink)
 }
 
 function isByCompany(audit: readonly AuditEntry[], facts: SigningFacts | null): boolean {
@@ -70,30 +71,27 @@ function isByCompany(audit: readonly AuditEntry[], facts: SigningFacts | null): 
 	return facts?.byCompany ?? signed?.data.companySignedInOnDevice === true
 }
 
-function describeCorrections({ corrections }: SigningFacts): Statement {
-	if (corrections.length === 0)
-		return usual('customer', 'The customer details are those of the presentation')
-	const labels = corrections.map(({ variable }) => variableLabel(variable).toLowerCase())
-	return notable('customer', `The signer changed customer details: ${labels.join(', ')}`)
+function describeCorrections({ corrections }: SigningFacts, t: SigningTexts): Statement {
+	if (corrections.length === 0) return usual('customer', t.unchanged)
+	const labels = corrections.map(({ variable }) => t.details[variable].toLowerCase())
+	return notable('customer', t.changed(labels))
 }
 
-function describeRequirements({ requirements }: SigningFacts): Statement {
-	const loosened = loosenedRequirements(requirements)
-	if (loosened.length === 0)
-		return usual('requirements', 'A matching typed name and agreement to the terms were required')
-	return notable('requirements', `Loosened requirements: ${loosened.join(', ')}`)
+function describeRequirements({ requirements }: SigningFacts, t: SigningTexts): Statement {
+	const loosened = loosenedRequirements(requirements, t)
+	if (loosened.length === 0) return usual('requirements', t.required)
+	return notable('requirements', t.loosened(loosened))
 }
 
 /** Describes in words the requirements that a company has switched off. */
-function loosenedRequirements({
-	typedSignature,
-	nameMatch,
-	agreeCheckbox,
-}: SigningFacts['requirements']): string[] {
+function loosenedRequirements(
+	{ typedSignature, nameMatch, agreeCheckbox }: SigningFacts['requirements'],
+	t: SigningTexts,
+): string[] {
 	return [
-		...(typedSignature ? [] : ['no typed name required']),
-		...(nameMatch ? [] : ['typed name not compared with the customer’s name']),
-		...(agreeCheckbox ? [] : ['no agreement to the terms required']),
+		...(typedSignature ? [] : [t.noTypedName]),
+		...(nameMatch ? [] : [t.noMatch]),
+		...(agreeCheckbox ? [] : [t.noAgreement]),
 	]
 }
 

@@ -6,20 +6,28 @@ type ContractEvent = {
 	presentation: { id: string; organizationId: string; deckId: string }
 	configId: string
 	documentId: string
+	/** Set when the homeowner corrected the name on the contract. */
+	nameCorrected?: true
 	at: Date
 }
 
 /** Emits a contract event in the caller's transaction. */
 export async function emitContractEvent(
 	tx: Tx,
-	{ type, presentation, configId, documentId, at }: ContractEvent,
+	{ type, presentation, configId, documentId, nameCorrected, at }: ContractEvent,
 ): Promise<void> {
 	const { id: presentationId, organizationId, deckId } = presentation
 	await emit(tx, {
 		type,
 		organizationId,
 		aggregate: { type: 'presentation', id: presentationId },
-		payload: { presentationId, deckId, documentId, configId },
+		payload: {
+			presentationId,
+			deckId,
+			documentId,
+			configId,
+			...(nameCorrected && { nameCorrected }),
+		},
 		at,
 	})
 }

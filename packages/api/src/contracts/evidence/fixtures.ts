@@ -38,6 +38,7 @@ export function makeRecord(overrides: Partial<LegalRecord> = {}): LegalRecord {
 		at: SIGNED_AT,
 		timeZone: 'America/Denver',
 		cancellation,
+		language: 'en',
 	}).text
 	return {
 		documentId: '01940000-0000-7000-8000-000000000001',
@@ -82,6 +83,15 @@ export function makeAudit(record: LegalRecord): AuditEntry[] {
 	return entries
 }
 
+const HOMEOWNER = {
+	first_name: 'Ruth',
+	address: '1148 Josephine St',
+	city: 'Denver',
+	state: 'CO',
+	zip: '80206',
+	country: 'US',
+}
+
 /** Creates a published contract, and a presentation of its deck. */
 export async function makeContract(
 	db: Db,
@@ -102,9 +112,16 @@ export async function makeContract(
 			status: 'published',
 		},
 	})
-	await db.deckSnapshot.create({ data: { organizationId, hash, deckId, content: {} } })
+	await db.deckSnapshot.create({
+		data: { organizationId, hash, deckId, content: { deck: { priceVariables: [] }, slides: [] } },
+	})
 	await db.prospect.create({
-		data: { id: prospectId, organizationId, homeowner: {}, formattedAddress: '1148 Josephine St' },
+		data: {
+			id: prospectId,
+			organizationId,
+			homeowner: HOMEOWNER,
+			formattedAddress: '1148 Josephine St',
+		},
 	})
 	await db.presentation.create({
 		data: {
@@ -114,7 +131,7 @@ export async function makeContract(
 			prospectId,
 			snapshotHash: hash,
 			shareKey: presentationId,
-			homeowner: {},
+			homeowner: HOMEOWNER,
 			totalSlides: 0,
 		},
 	})

@@ -1,4 +1,5 @@
 import type { Tx } from '@dormer/db'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 
@@ -9,7 +10,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 export const LOCK_TIMEOUTS = { maxWait: 30_000, timeout: 30_000 }
 
 /**
- * Returns the presentation that the request names, locked until the transaction ends, so that signing, cancelling and
+ * Returns the presentation that the request names, locked until the transaction ends, so signing, cancelling and
  * deleting happen one after the other. Rejects as `requireViewedPresentation` does.
  */
 export async function lockViewedPresentation(
@@ -29,8 +30,5 @@ export async function lockPresentation(
 	tx: Tx,
 	{ organizationId, presentationId }: { organizationId: string; presentationId: string },
 ): Promise<void> {
-	await tx.$queryRaw`
-		select 1 from presentation
-		 where id = ${presentationId}::uuid and organization_id = ${organizationId}::uuid
-		   for update`
+	await lockRow(tx, { table: 'presentation', id: presentationId, organizationId })
 }

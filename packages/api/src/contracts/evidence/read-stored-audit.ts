@@ -2,8 +2,8 @@ import type { Prisma, Tx } from '@dormer/db'
 import { AuditEntry } from './schema.ts'
 
 /**
- * Returns the audit entries of a document as the database stores them. Replaces a malformed actor or malformed data by a
- * placeholder, so that the hash check reports the entry.
+ * Returns the audit entries of a document as the database stores them. Replaces a malformed actor or malformed data with a
+ * placeholder, so the hash check reports the entry.
  */
 export async function readStoredAudit(
 	db: Pick<Tx, 'auditEntry'>,

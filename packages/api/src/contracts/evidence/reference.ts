@@ -1,4 +1,5 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
+import { MAX_CONTRACT_MB } from '../import/limits.ts'
 
 /** Texts of the API reference about signed documents, their evidence and their verification. */
 export const evidenceReference: SliceReference = {
@@ -12,9 +13,8 @@ export const evidenceReference: SliceReference = {
 		'contracts.pdf':
 			'Returns the signed and sealed PDF with its certificate page. Send a session, an API key or the presentation token of its presentation. Returns 409 until the document is sealed.',
 		'contracts.evidence':
-			'Returns the signed record and its audit trail as a JSON file. It is signed, so that it can be verified without this service.',
-		'contracts.import':
-			'Reads a PDF or Word file of at most 10 MB and returns its text as a template, with blanks replaced by variables. Nothing is saved.',
+			'Returns the signed record and its audit trail as a JSON file. It is signed and can be verified without this service.',
+		'contracts.import': `Reads a PDF or Word file of at most ${MAX_CONTRACT_MB} MB and returns its text as a template, with blanks replaced by variables. Nothing is saved.`,
 		'contracts.verify':
 			'Checks a stored document and returns which checks pass. It needs no credential and shows no data of the homeowner.',
 		'contracts.verifyFile':
@@ -154,7 +154,7 @@ export const evidenceReference: SliceReference = {
 			kept: 'Stored document with the id in the file, and its verification. Null when none is stored.',
 		},
 		VerifyFileInput: { file: 'The sealed PDF or the evidence file.' },
-		ImportContractInput: { file: 'Contract as PDF or Word (docx), at most 10 MB.' },
+		ImportContractInput: { file: `Contract as PDF or Word (docx), at most ${MAX_CONTRACT_MB} MB.` },
 		ResealedDocument: {
 			$: 'Document that is sealed again.',
 			sealStatus: 'State of the sealing, now `pending`.',

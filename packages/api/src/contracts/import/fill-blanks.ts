@@ -1,4 +1,5 @@
 import type { Nodes, Parents, Text } from 'mdast'
+import { findPlaceholders } from '../../core/placeholders.ts'
 import { variablesForLabel } from './blank-labels.ts'
 
 /** Matches a blank to fill in: a run of underscores, dots or ellipses. */
@@ -11,14 +12,14 @@ const BLANK = new RegExp(String.raw`(?:\$\s*)?${LINE}`, 'g')
 /** Matches a colon followed by tabs or by the end of the line. */
 const OPEN_COLON = /:[ ]*(?:\t+|(?=\n|$))/g
 /** Matches a date blank such as `this ____ day of ________, 20__`. */
-const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*_{2,}\s*,?\s*(?:20)?_{2,}/gi
+const DAY_OF = /(?<!_)_{2,}\s*day\s+of\s*(?:_{2,}(?:(?:\s+(?:,\s*)?|,\s*)(?:20)?|20)_{2,}|_{4,})/gi
 /** Matches a label in parentheses after a blank. */
-const LABEL_AFTER = /,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z ]{4,30}?)["”]?\s*\)/.source
+const LABEL_AFTER = String.raw`,?\s*\(\s*(?:the\s+)?["“]?([A-Za-z][A-Za-z ]{2,28}[A-Za-z])["”]?\s*\)`
 /** Matches a blank whose label follows in parentheses: `________ ("Customer")`. */
 const NAMED_AFTER = new RegExp(`${/(?<![_.…])/.source}${LINE}(?=${LABEL_AFTER})`, 'g')
-/** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>` or `{{customer_name}}`. */
+/** Matches a placeholder: `[Customer Name]`, `<<Customer Name>>`, `«CustomerName»` or `{{customer_name}}`. */
 const BRACKETED =
-	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g
+	/\[([A-Za-z _’']{3,40})\]|<<([A-Za-z _’']{3,40})>>|«([A-Za-z _’']{3,40})»|\{{1,2}([A-Za-z _’']{3,40})\}{1,2}/g
 /** Number of characters before a blank in which to look for the label of the blank. */
 const MAX_LABEL_LENGTH = 120
 const LABEL_START = /[\n\t_{}|;•]|\.\s| {3,}/
@@ -28,13 +29,13 @@ type Replacement = { start: number; end: number; text: string }
 /**
  * Writes template variables into the blanks of an imported contract. The label of a blank is the text before the blank,
  * the text in parentheses after the blank, or the table cell to the left. A blank without a known label stays
- * unchanged.
+ * unchanged. `fieldValues` are the values of form fields, which count as blanks.
  */
-export function fillBlanks(node: Nodes): void {
+export function fillBlanks(node: Nodes, fieldValues: readonly string[]): void {
 	if (node.type === 'tableRow') fillRow(node)
 	if (node.type === 'paragraph' || node.type === 'tableCell' || node.type === 'heading')
-		fillText(node)
-	else if ('children' in node) for (const child of node.children) fillBlanks(child)
+		fillText(node, fieldValues)
+	else if ('children' in node) for (const child of node.children) fillBlanks(child, fieldValues)
 }
 
 /**
@@ -53,9 +54,10 @@ function fillRow({ children: cells }: Extract<Nodes, { type: 'tableRow' }>): voi
 /**
  * Fills the blanks of a paragraph, cell or heading. Joins its text nodes, because label and blank may differ in style.
  */
-function fillText(node: Parents): void {
+function fillText(node: Parents, fieldValues: readonly string[]): void {
 	const texts = textNodes(node)
-	const finders = [findDates, findNamedAfter, findBlanks, findBracketed]
+	const findValues = (text: string) => findFieldValues(text, fieldValues)
+	const finders = [findDates, findNamedAfter, findBlanks, findBracketed, findPrompts, findValues]
 	if (node.type === 'paragraph') finders.push(findOpenColons)
 	for (const find of finders) {
 		const replacements = find(texts.map(({ value }) => value).join(''))
@@ -83,9 +85,30 @@ function findNamedAfter(text: string): Replacement[] {
 }
 
 function findBracketed(text: string): Replacement[] {
-	return replaceMatches(text, BRACKETED, ([, square, angle, curly]) =>
-		variablesForLabel((square ?? angle ?? curly ?? '').replaceAll('_', ' ')),
-	)
+	return replaceMatches(text, BRACKETED, ([, ...names]) => {
+		const name = names.find((one) => one !== undefined) ?? ''
+		return variablesForLabel(name.replaceAll('_', ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' '))
+	})
+}
+
+/** Finds the values of form fields after a label. */
+function findFieldValues(text: string, values: readonly string[]): Replacement[] {
+	return [...new Set(values)].flatMap((value) => {
+		const end = text.indexOf(value) + value.length
+		const label = text.slice(0, end - value.length).trimEnd()
+		const filled = variablesForLabel(labelBefore(label, label.length))
+		return !text.includes(value) || filled === undefined
+			? []
+			: [{ start: label.length, end, text: ` ${filled}` }]
+	})
+}
+
+/** Finds the prompts of Word, such as "Click or tap here to enter text.", after a label. */
+function findPrompts(text: string): Replacement[] {
+	return findPlaceholders(text).flatMap(({ text: prompt, start, end }) => {
+		const filled = /^\p{L}/u.test(prompt) ? variablesForLabel(labelBefore(text, start)) : undefined
+		return filled === undefined ? [] : [{ start, end, text: filled }]
+	})
 }
 
 function findOpenColons(text: string): Replacement[] {
@@ -111,7 +134,7 @@ function labelBefore(text: string, index: number): string {
 	return (
 		text
 			.slice(Math.max(0, index - MAX_LABEL_LENGTH), index)
-			.replace(/[\s:#]+$/, '')
+			.replace(/(?<![\s:#])[\s:#]+$/, '')
 			.split(LABEL_START)
 			.at(-1) ?? ''
 	)

@@ -19,6 +19,11 @@ const plain = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w
 const cell = (text: string) => `<w:tc>${p(text)}</w:tc>`
 
 describe('importContract with a Word document', () => {
+	it('leaves out characters that nobody sees, such as soft hyphens', async () => {
+		const { templateMarkdown } = await send(makeDocx(p('The con\u00adtractor\u200b works.\ufeff')))
+		expect(templateMarkdown).toBe('The contractor works.\n')
+	})
+
 	it('converts a Word document to Markdown and writes variables into the fill-in blanks of the document', async () => {
 		const body = [
 			p('Roofing Agreement', 'Title'),
@@ -146,7 +151,7 @@ The end.
 	it('imports a PDF that renderDraft created', async () => {
 		const text = '# Agreement\n\nBetween us and *you*.\n\n- One\n- Two'
 		const draft = await renderDraft({ text, companyName: 'Summit', at: new Date(0) })
-		expect((await send(await draft.save())).templateMarkdown).toContain(
+		expect((await send(new Uint8Array(draft))).templateMarkdown).toContain(
 			'# Agreement\n\nBetween us and you.\n\n- One\n- Two\n',
 		)
 	})

@@ -22,6 +22,7 @@ describe('importUpload', () => {
 		expect(await upload(makeDocx(paragraph('Customer name: ________')))).toEqual({
 			templateMarkdown: 'Customer name: {{full_name}}\n',
 			detectedVariables: ['full_name'],
+			readingNotes: [],
 		})
 	})
 
@@ -39,7 +40,7 @@ describe('importUpload', () => {
 			message:
 				'file: The document contains no text. Upload a document with text, not scanned images.',
 		},
-	])('returns the refusal of the worker thread for $what', async ({ bytes, status, message }) => {
+	])('returns the refusal of the process for $what', async ({ bytes, status, message }) => {
 		const refusal = await refusalOf(upload(bytes))
 		expect(refusal).toMatchObject({ status, message })
 		expect(refusal.details.map(({ path }) => path)).toEqual(status === 400 ? ['file'] : [])

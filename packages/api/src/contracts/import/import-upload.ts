@@ -1,28 +1,28 @@
 import type { ImportedContract } from '../../content/contract-templates/schema.ts'
+import { createProcessPool } from '../../core/child-work/process-pool.ts'
 import { invalid } from '../../core/errors.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
-import { createProcessPool } from '../../core/threads/process-pool.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ImportContractInput } from './schema.ts'
 
 const importInProcess = createProcessPool<Uint8Array, ImportedContract>(
-	new URL('./import-thread.ts', import.meta.url),
+	new URL('./import-process.ts', import.meta.url),
 	{
-		threads: 1,
+		processes: 1,
 		waiting: 3,
-		// Milliseconds of CPU time. On a busy machine, the import may take four times as long, which is still less than the deadline
-		// of the call.
-		timeoutMs: 6000,
-		memoryMb: 512,
-		processMb: 700,
+		// Shorter than the deadline of the call, so the caller gets the cause.
+		timeoutMs: 20_000,
+		memoryMb: 700,
 		tooLarge: () =>
 			invalid('file', 'The document takes too much time or memory. Upload a simpler file.'),
+		tooDeep: () =>
+			invalid('file', 'The document is nested too deeply. Simplify its tables or lists.'),
 	},
 )
 
 /**
- * Imports an uploaded contract (`importContract`) in a separate process, so that a malicious file cannot block the server.
- * Rejects with 400 when the import exceeds 6 s or 700 MB, and with 503 while this server has four unfinished imports.
+ * Imports an uploaded contract (`importContract`) in a separate process, so a malicious file cannot block the server.
+ * Rejects with 400 when the import exceeds 20 s or 700 MB, and with 503 while this server has four unfinished imports.
  */
 export async function importUpload(
 	ctx: OrgContext,

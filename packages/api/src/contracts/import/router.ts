@@ -1,10 +1,11 @@
 import { ImportedContract } from '../../content/contract-templates/schema.ts'
 import { orgProcedure, router } from '../../core/trpc.ts'
 import { importUpload } from './import-upload.ts'
+import { MAX_CONTRACT_BYTES } from './limits.ts'
 import { ImportContractInput } from './schema.ts'
 
 const group = 'Contracts'
-const files = { file: { max: 1, bytes: 10_485_760 } }
+const files = { file: { max: 1, bytes: MAX_CONTRACT_BYTES } }
 
 export const contractImportRouter = router({
 	import: orgProcedure('contracts:write')

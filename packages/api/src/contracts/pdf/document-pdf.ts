@@ -1,83 +1,118 @@
-import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
+import { readCharacters } from '../../content/contract-fonts/index.ts'
 import { formatInstant, plainText, readBlocks } from '../../content/contract-templates/index.ts'
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
+import { SCRIPT_FONT } from '../../content/typesetting/index.ts'
 import { canonicalJson } from '../../core/json/canonical-json.ts'
+import { guessLanguage } from '../../core/language/guess-language.ts'
+import type { CatalogLanguage } from '../../core/languages.ts'
 import { isSignature } from '../evidence/index.ts'
-import { EVIDENCE_NAME, type EvidenceFile } from '../evidence/schema.ts'
-import { renderCertificate } from './certificate-page.ts'
-import { renderBlocks } from './pdf-blocks.ts'
-import { LEFT_MARGIN, MUTED_COLOR, startFlow } from './pdf-flow.ts'
-import { embedFonts } from './pdf-fonts.ts'
-import { renderSignature } from './signature-block.ts'
+import type { EvidenceFile } from '../evidence/schema.ts'
+import { describeCertificate } from './describe-certificate.ts'
+import { type SignatureBlock, typeset } from './typeset.ts'
 
-const FOOT = { y: 44, size: 8 }
+/** Texts that the PDF adds to a contract, in the language of the contract. */
+const LABELS = {
+	en: {
+		language: 'en',
+		page: 'Page',
+		of: 'of',
+		signature: 'Signature of the customer',
+		acceptance: 'Acceptance by the customer',
+		document: 'Document',
+		unsigned: 'Not signed',
+		signedOn: (when: string) => `Signed electronically on ${when}`,
+		acceptedOn: (when: string) => `Accepted electronically on ${when}.`,
+		noName: 'No name was typed.',
+		typedName: (name: string) => `Typed name: ${name}.`,
+		noTerms: 'No agreement to the terms was given.',
+	},
+	es: {
+		language: 'es',
+		page: 'Página',
+		of: 'de',
+		signature: 'Firma del cliente',
+		acceptance: 'Aceptación del cliente',
+		document: 'Documento',
+		unsigned: 'Sin firmar',
+		signedOn: (when: string) => `Firmado electrónicamente el ${when}`,
+		acceptedOn: (when: string) => `Aceptado electrónicamente el ${when}.`,
+		noName: 'No se escribió ningún nombre.',
+		typedName: (name: string) => `Nombre escrito: ${name}.`,
+		noTerms: 'No se aceptaron los términos.',
+	},
+} as const
 
-/** Renders an unsigned contract as a PDF. */
+/** Returns the language of a contract's text. The text alone decides, so the same evidence gives the same bytes. */
+function languageOf(text: string): CatalogLanguage {
+	return guessLanguage(text) ?? 'en'
+}
+
+/** Typesets an unsigned contract as a PDF. */
 export async function renderDraft(draft: {
 	text: string
 	companyName: string
 	at: Date
-}): Promise<PDFDocument> {
+}): Promise<Buffer> {
 	const blocks = await readBlocks(draft.text)
-	return render({ ...draft, blocks, evidence: null, verifyUrl: '' })
+	const labels = LABELS[languageOf(draft.text)]
+	return typeset(
+		{
+			title: titleOf(blocks),
+			company: draft.companyName,
+			labels,
+			reference: labels.unsigned,
+			blocks,
+			signature: null,
+			certificate: null,
+		},
+		{ at: draft.at },
+	)
 }
 
 /**
- * Renders a signed contract as a PDF that can then be sealed: the text with its signature, the certificate page, and
+ * Typesets a signed contract as a PDF that can then be sealed: the text with its signature, the certificate page, and
  * the evidence attached as `evidence.json`. `blocks` is the parsed text of the evidence. All content comes from the
  * evidence, so the same evidence gives the same bytes.
  */
 export async function renderContract(
 	evidence: EvidenceFile,
 	{ blocks, verifyUrl }: { blocks: readonly ContractBlock[]; verifyUrl: string },
-): Promise<PDFDocument> {
-	const { companyName, signedAt } = evidence.document
-	const at = new Date(signedAt)
-	const pdf = await render({ blocks, companyName, at, evidence, verifyUrl })
-	await pdf.attach(Buffer.from(canonicalJson(evidence)), EVIDENCE_NAME, {
-		mimeType: 'application/json',
-		description: 'The exact text that was signed, and its audit trail',
-		creationDate: at,
-		modificationDate: at,
-		afRelationship: AFRelationship.Data,
-	})
-	return pdf
+): Promise<Buffer> {
+	const { companyName, documentId, signedAt, resolvedText } = evidence.document
+	const labels = LABELS[languageOf(resolvedText)]
+	return typeset(
+		{
+			title: titleOf(blocks),
+			company: companyName,
+			labels,
+			reference: `${labels.document} ${documentId}`,
+			blocks,
+			signature: await describeSignature(evidence.document),
+			certificate: await describeCertificate(evidence, verifyUrl),
+		},
+		{ evidence: canonicalJson(evidence), at: new Date(signedAt) },
+	)
 }
 
-async function render(contract: {
-	blocks: readonly ContractBlock[]
-	companyName: string
-	at: Date
-	evidence: EvidenceFile | null
-	verifyUrl: string
-}): Promise<PDFDocument> {
-	const { blocks, companyName, at, evidence, verifyUrl } = contract
-	const pdf = await PDFDocument.create({ updateMetadata: false })
-	const flow = startFlow(pdf, await embedFonts(pdf))
-	const title = titleOf(blocks)
-	const signed = evidence === null ? null : signatureOf(evidence)
-	renderBlocks(flow, blocks, { indent: 0, renderSignature: () => renderSignature(flow, signed) })
-	if (evidence !== null) renderCertificate(flow, evidence, verifyUrl)
-	const about = evidence === null ? 'Not signed' : `Document ${evidence.document.documentId}`
-	for (const [index, page] of pdf.getPages().entries()) {
-		const of = `Page ${index + 1} of ${pdf.getPageCount()}`
-		const font = flow.fonts.regular
-		page.drawText(`${about}  ·  ${of}`, { ...FOOT, x: LEFT_MARGIN, font, color: MUTED_COLOR })
-	}
-	pdf.setTitle(title, { showInWindowTitleBar: true })
-	pdf.setAuthor(companyName)
-	pdf.setLanguage('en-US')
-	pdf.setCreator('Dormer')
-	pdf.setProducer('Dormer')
-	pdf.setCreationDate(at)
-	pdf.setModificationDate(at)
-	return pdf
+/** Returns the texts of the signature block. They say "accepted" when no name was typed or no agreement was given. */
+async function describeSignature(document: EvidenceFile['document']): Promise<SignatureBlock> {
+	const { customerName: name, signature, agreedToTerms, timeZone, signedAt } = document
+	const language = languageOf(document.resolvedText)
+	const t = LABELS[language]
+	const when = formatInstant(timeZone, new Date(signedAt), language)
+	const text = signature.replace(/\s+/g, ' ').trim()
+	const inScript = await isInScript(text)
+	if (isSignature(document))
+		return { name, text, isSignature: true, inScript, statement: t.signedOn(when) }
+	const typed = text === '' ? t.noName : t.typedName(text)
+	const statement = `${t.acceptedOn(when)} ${typed}${agreedToTerms ? '' : ` ${t.noTerms}`}`
+	return { name, text, isSignature: false, inScript, statement }
 }
 
-function signatureOf({ document }: EvidenceFile) {
-	const { customerName, signature, agreedToTerms, timeZone, signedAt } = document
-	const when = formatInstant(timeZone, new Date(signedAt))
-	return { name: customerName, signature, isSignature: isSignature(document), agreedToTerms, when }
+/** Returns whether the handwriting font contains a name. */
+async function isInScript(name: string): Promise<boolean> {
+	const characters = await readCharacters(SCRIPT_FONT)
+	return [...name].every((character) => characters.has(character.codePointAt(0) ?? 0))
 }
 
 function titleOf(blocks: readonly ContractBlock[]): string {

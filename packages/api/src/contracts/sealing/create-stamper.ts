@@ -13,7 +13,7 @@ export type Stamper = { stamp: Stamp; describe: () => StampResult }
 /**
  * Returns null when no time-stamping authority is configured. Otherwise returns functions for one seal: `stamp` requests the
  * timestamp from the authority and stores the authority's certificate, and `describe` returns the result. When the authority
- * sends no valid timestamp, `stamp` throws, so that the queue retries the job. On the last attempt of the job, `stamp` returns
+ * sends no valid timestamp, `stamp` throws, so the queue retries the job. On the last attempt of the job, `stamp` returns
  * null instead.
  */
 export function createStamper(app: App, run: JobRun): Stamper | null {

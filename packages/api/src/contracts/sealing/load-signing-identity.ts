@@ -20,7 +20,7 @@ export async function loadSigningIdentity(
 	return openSigningIdentity(app.db, { secretKeys, configured, now: app.now() })
 }
 
-/** Encrypts the generated key with the newest secret key (docs/operations.md#changing-the-secret-key). */
+/** Encrypts the generated key with the newest secret key (docs/operations/settings.md#changing-the-secret-key). */
 export async function reencryptSigningKey(app: Pick<App, 'db' | 'config' | 'now'>): Promise<void> {
 	if (app.config.SEAL_P12_FILE === undefined) await loadSigningIdentity(app)
 }

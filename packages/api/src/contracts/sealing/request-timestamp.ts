@@ -21,7 +21,8 @@ export async function requestTimestamp(
 	digest: Buffer,
 	signal: AbortSignal,
 ): Promise<{ token: Buffer; timestamp: Timestamp }> {
-	const nonce = randomBytes(NONCE_BYTES)
+	// The leading 1 makes the nonce a positive integer without leading zeros.
+	const nonce = Buffer.concat([Buffer.of(1), randomBytes(NONCE_BYTES)])
 	const response = await fetch(url, {
 		method: 'POST',
 		headers: { 'content-type': 'application/timestamp-query' },
@@ -45,7 +46,7 @@ async function readBounded(response: Response): Promise<Buffer> {
 }
 
 /**
- * Returns the SHA-256 fingerprint of an authority's certificate. The prefix `timestamp:` tells it from the fingerprints of
+ * Returns the SHA-256 fingerprint of an authority's certificate. The prefix `timestamp:` distinguishes it from the fingerprints of
  * signing certificates.
  */
 export function authorityFingerprint({ certificate }: Timestamp): string {

@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../../content/contract-templates/compose.ts'
+import { createCaller } from '../../index.ts'
 import { BUDGET, measureCost, measureLowestCost } from '../../testing/measure-cost.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createP12 } from '../cms/certificate.ts'
@@ -107,13 +108,31 @@ describe('sealDocument', () => {
 			kind: 'contract_copy',
 			toAddress: 'maria.lopez@mail.example',
 			status: 'sent',
-			data: { documentId, cancelUntil: 'the end of Tuesday, November 24, 2026' },
+			data: { documentId, cancelUntil: '2026-11-24' },
 			attachments: [{ storageKey: expect.stringContaining(sha256(pdf)) }],
 		})
 		const { db } = app
 		const sent = await db.auditEntry.findFirst({ where: { documentId, type: 'copy_sent' } })
 		expect(sent?.data).toMatchObject({ to: mail?.toAddress, messageId: mail?.messageId })
 	})
+
+	it.each(["smith&jones.dio'@example.com", 'info@dächer-müller.example', 'Søren@example.com'])(
+		'sends the signed copy to %s, also when the signer entered it with a space',
+		async (address) => {
+			const [stored, entered] = [
+				await makeSigner(app, { homeowner: { ...MARIA, email: address } }),
+				await makeSigner(app),
+			]
+			await stored.sign()
+			await entered.sign({ variables: { email: `${address}\u00a0` } })
+			await app.runJobs()
+			for (const { presentationId } of [stored, entered]) {
+				const copies = { presentationId, kind: 'contract_copy' }
+				const mail = await app.db.mailMessage.findFirstOrThrow({ where: copies })
+				expect(mail).toMatchObject({ toAddress: address, status: 'sent' })
+			}
+		},
+	)
 
 	it('sends no signed copy when the contract is cancelled or the homeowner has no email address', async () => {
 		const [cancelled, unknown] = [
@@ -128,6 +147,17 @@ describe('sealDocument', () => {
 			const copies = { presentationId, kind: 'contract_copy' }
 			expect(await app.db.mailMessage.count({ where: copies })).toBe(0)
 		}
+	})
+
+	it('sends no signed copy of a contract whose homeowner was erased before it was sealed', async () => {
+		const maria = await makeSigner(app)
+		const { documentId } = await maria.sign()
+		const { presentationId, company } = maria
+		const { privacy } = createCaller(company)
+		await privacy.eraseHomeowner({ presentationId, name: 'Maria López' })
+		await sealDocument(app, refOf(maria, documentId), run)
+		expect((await rowOf(documentId)).sealStatus).toBe('sealed')
+		expect(await app.db.mailMessage.count({ where: { presentationId } })).toBe(0)
 	})
 
 	it('seals a document only once when several runs of its sealing job overlap or follow each other', async () => {

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Prisma, Tx } from '@dormer/db'
 import { readBlocks, sha256 } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
+import { ERASED, Homeowner } from '../../core/homeowner-schema.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { isPermanentError } from '../../core/permanent-error.ts'
 import {
@@ -16,7 +17,7 @@ import type { LegalRecord } from '../evidence/schema.ts'
 import type { StampResult } from './create-stamper.ts'
 import { queueSignedCopy } from './signed-copy.ts'
 
-type SealJob = JobPayloads['contracts.seal']
+type SealJob = JobPayloads['seal_contract']
 type Sealed = SealJob & {
 	record: LegalRecord
 	pdfKey: string
@@ -31,7 +32,7 @@ type Sealed = SealJob & {
 }
 
 /**
- * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so that no row
+ * Renders a signed document as a PDF and seals it. Stores the file under its hash before any row refers to it, so no row
  * refers to a missing file. Repeating the job for a sealed document changes nothing. Marks the document as `failed` when the
  * last attempt fails or when the text cannot be rendered; a user can then queue the sealing again.
  */
@@ -54,14 +55,14 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 	const { organizationId, documentId } = ref
 	// Loads the signing modules on demand, because only workers need them.
 	const [
-		{ renderInThread },
+		{ renderInProcess },
 		{ signPreparedPdf },
 		{ createEvidenceFile },
 		{ loadSigningIdentity },
 		{ fingerprintOf },
 		{ createStamper },
 	] = await Promise.all([
-		import('./seal-in-thread.ts'),
+		import('./seal-in-process.ts'),
 		import('./seal-pdf.ts'),
 		import('./evidence-file.ts'),
 		import('./load-signing-identity.ts'),
@@ -79,7 +80,7 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 	const request = {
 		evidence,
 		blocks: await readBlocks(record.resolvedText),
-		verifyUrl: verifyUrl(app, documentId),
+		verifyUrl: verifyUrl(app, record),
 		seal: {
 			at,
 			name: record.companyName,
@@ -87,7 +88,7 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 			isTimestamped: stamper !== null,
 		},
 	}
-	const prepared = await renderInThread(request, run.signal)
+	const prepared = await renderInProcess(request, run.signal)
 	const bytes = await signPreparedPdf(prepared, identity, stamper?.stamp)
 	const pdfSha256 = sha256(bytes)
 	const pdfKey = `contracts/${organizationId}/${pdfSha256}.pdf`
@@ -99,7 +100,7 @@ async function renderAndSeal(app: App, ref: SealJob, run: JobRun): Promise<Seale
 
 /**
  * Records a seal and queues the email with the signed copy. Does nothing when a concurrent run has already recorded a seal.
- * Queues no email when the homeowner has canceled the contract.
+ * Queues no email when the homeowner has canceled the contract, or was erased since the signature.
  */
 async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { organizationId, documentId, pdfKey, pdfSha256, certificateSha256, timestamp, at } = sealed
@@ -122,7 +123,9 @@ async function recordSeal(app: App, tx: Tx, sealed: Sealed): Promise<void> {
 	const { presentation, config, closedAt } = await readEnvelope(tx, ref)
 	const { id: configId, name } = config
 	await emitContractEvent(tx, { type: 'contract.sealed', presentation, configId, documentId, at })
-	if (closedAt === null) await queueSignedCopy(app, tx, { ...sealed, name })
+	const { first_name } = Homeowner.parse(presentation.homeowner)
+	if (closedAt === null && first_name !== ERASED)
+		await queueSignedCopy(app, tx, { ...sealed, name })
 }
 
 type Envelope = Prisma.ContractEnvelopeGetPayload<{

@@ -56,16 +56,16 @@ describe('sealPdf and verifyPdf', () => {
 		expect((await makeSealed()).equals(sealed)).toBe(true)
 	})
 
-	it('detects a single flipped bit at each of 2,000 random positions in a sealed PDF', () => {
-		for (const file of flips(2000)) {
+	it('detects a single flipped bit at each of 500 random positions in a sealed PDF', () => {
+		for (const file of flips(500)) {
 			const { isSealed, coversWhole, certificates } = verifyPdf(file)
 			expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
 		}
 	})
 
-	it('detects any single flipped bit in the signature of a sealed PDF', () => {
+	it('detects a single flipped bit in every third digit of the signature of a sealed PDF', () => {
 		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <'))
-		for (let at = start; at < start + 4000; at += 1) {
+		for (let at = start; at < start + 4000; at += 3) {
 			const file = Buffer.from(sealed)
 			file.writeUInt8(file.readUInt8(at) ^ (1 << (at % 8)), at)
 			if (verifyPdf(file).certificates !== undefined) expect.fail(`a flip at ${at} went unseen`)
@@ -95,9 +95,35 @@ describe('sealPdf and verifyPdf', () => {
 		expect(isSealed && coversWhole && certificates !== undefined).toBe(false)
 	})
 
+	it('creates a valid seal when a heading, the company and the signer contain PDF syntax', async () => {
+		const hostile = '/ByteRange [0 1 2 3] /M (D:20200101000000Z) /AcroForm 1 0 R endobj trailer >>'
+		const pdf = await renderContract(
+			{ ...evidence, document: { ...evidence.document, companyName: hostile } },
+			{
+				blocks: await readBlocks(`# ${hostile}\n\n## ${hostile}\n\n- ${hostile}`),
+				verifyUrl: 'https://dormer.example/verify/1',
+			},
+		)
+		const file = await sealPdf(pdf, identity, { ...seal, name: hostile, reason: hostile })
+		expect(verifyPdf(file)).toMatchObject({ isSealed: true, coversWhole: true, statedAt: seal.at })
+		expect(verifyPdf(file).certificates).toHaveLength(1)
+	})
+
+	it.each([
+		['nested values without a length', '3080'],
+		['30,000 empty values', '0500'],
+		['a length beyond the end of the file', '3084ffffffff'],
+	])('rejects a signature that consists of %s', (_, values) => {
+		const start = sealed.indexOf('<30', sealed.indexOf('/Contents <')) + 1
+		const length = sealed.indexOf('>', start) - start
+		const file = Buffer.from(sealed)
+		file.write(values.repeat(length).slice(0, length), start, 'latin1')
+		expect(verifyPdf(file).certificates).toBeUndefined()
+	})
+
 	it('finds no seal in an unsealed PDF', async () => {
 		const draft = await renderDraft({ text: '# Agreement', companyName: 'Summit', at: now })
-		expect(verifyPdf(await draft.save()).isSealed).toBe(false)
+		expect(verifyPdf(draft).isSealed).toBe(false)
 	})
 })
 

@@ -1,6 +1,6 @@
 import type { ContractBlock } from '../../content/contract-templates/schema.ts'
 import type { EvidenceFile } from '../evidence/schema.ts'
-import type { SealFields } from './seal-pdf.ts'
+import type { SealFields } from './prepare-pdf.ts'
 
 /** Request to render a signed contract as a PDF with an empty signature field. `blocks` is the parsed text. */
 export type RenderRequest = {
@@ -11,7 +11,7 @@ export type RenderRequest = {
 }
 
 /**
- * Message to the thread that creates the signing key as an encrypted PKCS#12 file, or encrypts this file again with the
+ * Message to the process that creates the signing key as an encrypted PKCS#12 file, or encrypts this file again with the
  * passphrase `next`.
  */
 export type KeyRequest =

@@ -1,7 +1,7 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
-import { formatLongDate } from '../../content/contract-templates/index.ts'
 import type { App } from '../../core/app.ts'
+import { EmailAddress } from '../../core/email-address-schema.ts'
 import { queueEmail } from '../../email/index.ts'
 import { appendAudit, contractFileName } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
@@ -17,7 +17,7 @@ type Sealed = {
 
 /** Returns the email address that receives the signed copy, or null when the contract has no valid address. */
 export function signedCopyAddress({ variables }: Pick<LegalRecord, 'variables'>): string | null {
-	return z.email().safeParse(variables.email).data ?? null
+	return EmailAddress.safeParse(variables.email).data ?? null
 }
 
 /** Queues the email with the sealed PDF, once per document, in the transaction that records the seal. */
@@ -40,7 +40,7 @@ export async function queueSignedCopy(
 			documentId,
 			documentName: name,
 			signedAt,
-			...(cancellation && { cancelUntil: `the end of ${formatLongDate(cancellation.lastDay)}` }),
+			...(cancellation && { cancelUntil: cancellation.lastDay }),
 		},
 		attachments: [{ storageKey: pdfKey, filename, contentType: 'application/pdf' }],
 		at,

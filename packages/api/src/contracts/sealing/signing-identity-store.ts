@@ -1,7 +1,8 @@
 import { hkdfSync, X509Certificate } from 'node:crypto'
 import type { Db, Tx } from '@dormer/db'
+import { acquireLock } from '../../core/advisory-lock.ts'
 import { fingerprintOf, readP12, type SigningIdentity } from '../cms/index.ts'
-import { writeKeyInThread } from './seal-in-thread.ts'
+import { writeKeyInProcess } from './seal-in-process.ts'
 
 type SealSettings = {
 	/**
@@ -13,8 +14,6 @@ type SealSettings = {
 	configured?: { p12: Uint8Array; passphrase: string } | undefined
 	now: Date
 }
-
-const ADVISORY_LOCK_ID = 4_015_771_204
 
 /**
  * Returns the key and certificate that seal contracts. Without a configured pair, generates a pair and stores it in the
@@ -36,9 +35,9 @@ export async function openSigningIdentity(
 	const stored = await readStored(db, { passphrases, now })
 	if (stored !== undefined) return stored
 	const commonName = 'Dormer contract seal'
-	const p12 = await writeKeyInThread({ kind: 'create', commonName, passphrase, now })
+	const p12 = await writeKeyInProcess({ kind: 'create', commonName, passphrase, now })
 	return db.$transaction(async (tx) => {
-		await tx.$executeRaw`select pg_advisory_xact_lock(${ADVISORY_LOCK_ID}::bigint)`
+		await acquireLock(tx, 'signing key')
 		const meanwhile = await readStored(tx, { passphrases, now })
 		if (meanwhile !== undefined) return meanwhile
 		const identity = readP12(p12, passphrase)
@@ -105,13 +104,13 @@ function openP12(
 
 type StoredKey = { fingerprint: string; p12: Uint8Array; passphrase: string; newest: string }
 
-/** Encrypts a stored key with the newest secret key, so that the earlier secret key can be removed. */
+/** Encrypts a stored key with the newest secret key, so the earlier secret key can be removed. */
 async function encryptAgain(
 	db: Pick<Tx, 'sealCertificate'>,
 	{ fingerprint, p12, passphrase, newest }: StoredKey,
 ): Promise<void> {
 	if (passphrase === newest) return
-	const encrypted = await writeKeyInThread({ kind: 'encrypt', p12, passphrase, next: newest })
+	const encrypted = await writeKeyInProcess({ kind: 'encrypt', p12, passphrase, next: newest })
 	const data = { p12: new Uint8Array(encrypted) }
 	await db.sealCertificate.update({ where: { fingerprint }, data })
 }

@@ -7,8 +7,20 @@ import {
 } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { startLoopbackServer } from '@dormer/providers/testing'
+import { GeneralizedTime, Integer, OctetString } from 'asn1js'
 import forge from 'node-forge'
-import { der, derInteger, derNull, derOid, derSet, readChildren, readDer, TAG } from '../cms/der.ts'
+import {
+	algorithm,
+	childrenOf,
+	contentOf,
+	context,
+	encodingOf,
+	oid,
+	readAsn1,
+	sequence,
+	setOf,
+	toDer,
+} from '../cms/asn1.ts'
 
 /** Faults that a test can inject into the time-stamping authority. */
 export type Fault =
@@ -38,10 +50,10 @@ const OID = {
 	sha256: '2.16.840.1.101.3.4.2.1',
 	rsa: '1.2.840.113549.1.1.1',
 }
-const sequence = (...parts: Buffer[]) => der(TAG.sequence, ...parts)
-const octets = (bytes: Buffer) => der(TAG.octets, bytes)
+const octets = (bytes: Buffer) => toDer(new OctetString({ valueHex: bytes }))
+const integer = (value: number) => toDer(new Integer({ value }))
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-const attribute = (oid: string, value: Buffer) => sequence(derOid(oid), derSet(value))
+const attribute = (type: string, value: Buffer) => sequence(oid(type), setOf(value))
 
 /**
  * Starts a loopback time-stamping authority that speaks RFC 3161. Its certificate is valid from 2026 to 2028, and is for
@@ -52,27 +64,27 @@ export async function startAuthority(purpose = 'timeStamping'): Promise<Authorit
 	const server = await startLoopbackServer(async ({ body }, response) => {
 		if (state.fault === 'silent') return
 		if (state.fault === 'error') return end(response, 500, Buffer.from('Out of order'))
-		if (state.fault === 'refusal') return end(response, 200, sequence(sequence(derInteger(2))))
-		end(response, 200, sequence(sequence(derInteger(0)), createToken(body)))
+		if (state.fault === 'refusal') return end(response, 200, sequence(sequence(integer(2))))
+		end(response, 200, sequence(sequence(integer(0)), createToken(body)))
 	})
 	const at = new Date('2026-11-21T00:59:00Z')
 	const state: Authority = { ...server, fault: 'none', at, certificate }
 
 	function createToken(request: Buffer): Buffer {
-		const [, imprint, nonce] = readChildren(readDer(request))
+		const [, imprint, nonce] = childrenOf(readAsn1(request))
 		if (imprint === undefined || nonce === undefined) throw new Error('Expected a nonce')
 		const info = sequence(
-			derInteger(1),
-			derOid('1.3.6.1.4.1.99999.1'),
+			integer(1),
+			oid('1.3.6.1.4.1.99999.1'),
 			state.fault === 'otherDigest'
-				? sequence(sequence(derOid(OID.sha256), derNull()), octets(Buffer.alloc(32)))
-				: imprint.whole,
-			derInteger(7),
-			der(TAG.generalizedTime, Buffer.from(formatTime(state.at))),
-			state.fault === 'otherNonce' ? derInteger(9) : nonce.whole,
+				? sequence(algorithm(OID.sha256, 'null'), octets(Buffer.alloc(32)))
+				: encodingOf(imprint),
+			integer(7),
+			toDer(new GeneralizedTime({ valueDate: toSeconds(state.at) })),
+			state.fault === 'otherNonce' ? integer(9) : encodingOf(nonce),
 		)
-		const attributes = derSet(
-			attribute(OID.contentType, derOid(OID.tstInfo)),
+		const attributes = setOf(
+			attribute(OID.contentType, oid(OID.tstInfo)),
 			attribute(OID.messageDigest, octets(sha256(info))),
 			attribute(
 				OID.signingCertificateV2,
@@ -81,21 +93,21 @@ export async function startAuthority(purpose = 'timeStamping'): Promise<Authorit
 		)
 		const signed = state.fault === 'forged' ? Buffer.from('something else') : attributes
 		const signer = sequence(
-			derInteger(1),
-			sequence(sequence(), derInteger(1)),
-			sequence(derOid(OID.sha256)),
-			der(TAG.context0, readDer(attributes).content),
-			sequence(derOid(OID.rsa), derNull()),
+			integer(1),
+			sequence(sequence(), integer(1)),
+			algorithm(OID.sha256),
+			context(0, contentOf(readAsn1(attributes))),
+			algorithm(OID.rsa, 'null'),
 			octets(sign('sha256', signed, key)),
 		)
 		const signedData = sequence(
-			derInteger(3),
-			derSet(sequence(derOid(OID.sha256))),
-			sequence(derOid(OID.tstInfo), der(TAG.context0, octets(info))),
-			der(TAG.context0, certificate),
-			derSet(signer),
+			integer(3),
+			setOf(algorithm(OID.sha256)),
+			sequence(oid(OID.tstInfo), context(0, octets(info))),
+			context(0, certificate),
+			setOf(signer),
 		)
-		return sequence(derOid(OID.signedData), der(TAG.context0, signedData))
+		return sequence(oid(OID.signedData), context(0, signedData))
 	}
 	return state
 }
@@ -104,8 +116,9 @@ function end(response: ServerResponse, status: number, body: Buffer): void {
 	response.writeHead(status, { 'content-type': 'application/timestamp-reply' }).end(body)
 }
 
-function formatTime(at: Date): string {
-	return `${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`
+/** Returns a time without its fraction of a second. */
+function toSeconds(at: Date): Date {
+	return new Date(Math.floor(at.getTime() / 1000) * 1000)
 }
 
 function makeCertificate(purpose: string): { key: KeyObject; certificate: Buffer } {

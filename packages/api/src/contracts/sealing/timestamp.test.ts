@@ -119,7 +119,8 @@ describe('sealing with a time-stamping authority', () => {
 		const { verdict } = await verifyFile(await readPdf(pdfKey), await readKnownFingerprints(app.db))
 		expect(verdict.valid).toBe(true)
 		expect(verdict.checks).toContainEqual({
-			...{ name: 'timestamp', holds: true },
+			name: 'timestamp',
+			holds: true,
 			message: expect.stringMatching(/^The service states .* No time-stamping authority/),
 		})
 	})

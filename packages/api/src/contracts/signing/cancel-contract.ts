@@ -1,4 +1,4 @@
-import type { Tx } from '@dormer/db'
+import { Prisma, type Tx } from '@dormer/db'
 import { canCancel, formatInstant } from '../../content/contract-templates/index.ts'
 import { clientNetwork } from '../../core/client-network.ts'
 import { AppError, notFound } from '../../core/errors.ts'
@@ -6,7 +6,7 @@ import { Homeowner } from '../../core/homeowner-schema.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { setEngagement } from '../../sale/presentations/index.ts'
+import { reopenAgreedPrice, setEngagement } from '../../sale/presentations/index.ts'
 import {
 	appendAudit,
 	emitContractEvent,
@@ -72,6 +72,9 @@ async function cancel(
 	const uncancelled = { organizationId, cancelledAt: null, envelope: { presentationId } }
 	if ((await tx.signedDocument.count({ where: uncancelled })) === 0)
 		await setEngagement(tx, { organizationId, presentationId }, 'cancelled')
+	const agreed = { ...uncancelled, selection: { not: Prisma.AnyNull } }
+	if ((await tx.signedDocument.count({ where: agreed })) === 0)
+		await reopenAgreedPrice(tx, { organizationId, presentationId })
 	await emitContractEvent(tx, {
 		type: 'contract.cancelled',
 		presentation,

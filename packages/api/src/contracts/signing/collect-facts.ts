@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { consentText, findCorrections, sha256 } from '../../content/contract-templates/index.ts'
+import { findCorrections, makeConsent, sha256 } from '../../content/contract-templates/index.ts'
 import type { ContractVariables } from '../../content/contract-templates/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -13,6 +13,8 @@ type Signing = {
 	documentId: string
 	company: Company
 	contract: PreparedContract
+	/** Full name of the homeowner in the presentation. */
+	presentationName: string
 	submitted: ContractVariables
 	revision: string
 	input: SignContractInput
@@ -27,12 +29,12 @@ type Signing = {
 export async function collectFacts(
 	ctx: OrgContext,
 	tx: Tx,
-	{ documentId, company, contract, submitted, revision, input }: Signing,
+	{ documentId, company, contract, presentationName, submitted, revision, input }: Signing,
 ): Promise<SigningFacts> {
 	const { organizationId } = ctx
 	const byCompany = isByCompany(ctx)
 	const audit = await readAudit(tx, { organizationId, documentId })
-	const consentSha256 = sha256(consentText(company))
+	const consentSha256 = sha256(makeConsent(company, contract.language).text)
 	const shown = provesShown(audit, { revision, consentSha256, byCompany })
 	if (!shown && company.settings.requireViewed)
 		throw new AppError(
@@ -48,9 +50,16 @@ export async function collectFacts(
 	return {
 		revision,
 		shown,
-		corrections: findCorrections(submitted, contract.homeowner),
+		corrections: [
+			...nameCorrection(presentationName, contract.customerName),
+			...findCorrections(submitted, contract.homeowner),
+		],
 		requirements: contract.requirements,
 		credential,
 		byCompany,
 	}
+}
+
+function nameCorrection(presentation: string, signer: string): SigningFacts['corrections'] {
+	return presentation === signer ? [] : [{ variable: 'full_name', presentation, signer }]
 }

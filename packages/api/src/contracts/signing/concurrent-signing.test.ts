@@ -81,5 +81,5 @@ async function asCompany(ctx: OrgContext): Promise<OrgContext> {
 	const role = 'admin' as const
 	const sessionId = 'test'
 	const caller = { kind: 'user' as const, userId, organizationId, role, name, sessionId }
-	return { ...ctx, caller: { ...caller, revision: '0' } }
+	return { ...ctx, caller }
 }

@@ -5,7 +5,7 @@ import type { PreparedContract } from './prepare-contract.ts'
 
 /**
  * Returns a hash of what the homeowner reads: the template, its values, the selection, the last day to cancel and the
- * requirements. Excludes the date variables, so that the hash stays the same during a day.
+ * requirements. Excludes the date variables, so the hash stays the same during a day.
  */
 export function revisionOf(contract: PreparedContract): string {
 	const { template, variables, selection, cancellation, requirements } = contract

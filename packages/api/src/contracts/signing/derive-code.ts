@@ -7,7 +7,7 @@ const PURPOSE = 'signing-code'
 
 /**
  * Returns the one-time code with the id `codeId`: six digits, derived from the id with the newest secret key. The code is never
- * stored, so that a copy of the database contains no usable code.
+ * stored, so a copy of the database contains no usable code.
  */
 export function deriveCode(app: Pick<App, 'config'>, codeId: string): string {
 	const [newest] = deriveKeys(app, PURPOSE)

@@ -1,5 +1,7 @@
-import { consentText } from '../../content/contract-templates/index.ts'
+import { makeConsent } from '../../content/contract-templates/index.ts'
 import { clientNetwork } from '../../core/client-network.ts'
+import { maskEmail } from '../../core/contact/mask-email.ts'
+import { readLanguage } from '../../core/language/read-language.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -18,8 +20,8 @@ import {
 } from './present-contract.ts'
 import { presentReceipt } from './present-receipt.ts'
 import { recordView } from './record-view.ts'
+import { requireVisibleText } from './require-visible-text.ts'
 import type { ContractToSign, ContractToSignInput } from './schema.ts'
-import { maskEmail } from './signing-code.ts'
 
 /**
  * Returns the contract that the homeowner reads and signs. Records the view and the consent text in the audit chain,
@@ -34,7 +36,7 @@ export async function getContractToSign(
 	const presentation = await requireViewedPresentation(ctx, input.presentationId)
 	const company = await readCompany(ctx, presentation)
 	const row = await findSigned(ctx.db, presentation, input.configId)
-	const consent = consentText(company)
+	const consent = makeConsent(company, readLanguage(presentation))
 	const common = {
 		companyName: company.organizationName,
 		consent: await presentConsent(consent),
@@ -46,6 +48,7 @@ export async function getContractToSign(
 	const at = ctx.now()
 	const config = await requireContract(ctx.db, presentation, input.configId)
 	const contract = prepareContract(company, presentation, { config, submitted: {}, at })
+	await requireVisibleText(contract)
 	await recordView(ctx, { presentation, configId: config.id, contract, consent, at })
 	const signerCode = presentSignerCode(company, contract)
 	return { ...common, signerCode, ...(await presentUnsignedContract(config, contract)) }

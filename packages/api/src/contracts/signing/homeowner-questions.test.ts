@@ -18,9 +18,19 @@ it('returns the homeowner’s questions from GET /api/playback only after the co
 		const askedAt = new Date('2026-11-20T16:14:00Z')
 		await app.db.question.create({
 			data: {
-				...{ id, organizationId, deckId, presentationId, askedBy: 'homeowner', question },
-				...{ answer: 'About a day.', source: 'slides', confidence: 1, kind: 'answer' },
-				...{ escalated: false, askedAt, ...more },
+				id,
+				organizationId,
+				deckId,
+				presentationId,
+				askedBy: 'homeowner',
+				question,
+				answer: 'About a day.',
+				source: 'slides',
+				confidence: 1,
+				kind: 'answer',
+				escalated: false,
+				askedAt,
+				...more,
 			},
 		})
 		return id

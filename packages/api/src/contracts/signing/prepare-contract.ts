@@ -5,34 +5,43 @@ import {
 	composeContract,
 	computeCancellation,
 	contractVariables,
+	findLanguageMismatch,
 	findMarkdownExcess,
 	formatSelection,
 	fullName,
 	mergeRequirements,
 	priceVariables,
-	readSelection,
+	readContractSelection,
 	readSettings,
 	wholeTemplate,
 } from '../../content/contract-templates/index.ts'
 import {
+	AGREE_LABELS,
 	type Cancellation,
 	COMPANY_VARIABLES,
 	type ContractSelection,
 	type ContractSettings,
 	type ContractVariable,
 	type ContractVariables,
+	DEFAULT_REQUIREMENTS,
 	PRICE_VARIABLES,
 	type Requirements,
 	variableLabel,
 } from '../../content/contract-templates/schema.ts'
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { readLanguage } from '../../core/language/read-language.ts'
+import type { CatalogLanguage } from '../../core/languages.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { ContractConfig } from './find-contract.ts'
+import type { SignContractInput } from './schema.ts'
 
 type Presentation = Prisma.PresentationGetPayload<object>
-/** What a contract needs of a presentation. It is parsed, so that it may also come from a preview. */
-type ContractBasis = Record<'homeowner' | 'selection' | 'earlierSelections' | 'price', unknown>
+/** What a contract needs of a presentation. It is parsed, so it may also come from a preview. */
+type ContractBasis = Record<
+	'homeowner' | 'selection' | 'earlierSelections' | 'price' | 'languageSettings',
+	unknown
+>
 /** Company details that a contract contains. They are read before the transaction locks the presentation. */
 export type Company = CompanyContact & { settings: ContractSettings; repName: string | null }
 /** Text of a contract at the time of a view or a signature, with the values that produced the text. */
@@ -46,6 +55,8 @@ export type PreparedContract = {
 	timeZone: string
 	selection: ContractSelection | null
 	cancellation: Cancellation | null
+	/** Language of the presentation, of its contract, and of the consent. */
+	language: CatalogLanguage
 }
 
 /** Returns the company details for a contract. The rep is the user who created the presentation. */
@@ -64,6 +75,14 @@ export async function readCompany(
 	}
 }
 
+/** `correctedName` replaces the name of the homeowner in the presentation. */
+type Asked = {
+	config: ContractConfig
+	submitted: ContractVariables
+	correctedName?: SignContractInput['correctedName']
+	at: Date
+}
+
 /**
  * Returns the contract of a presentation: its text, and the values in the text. The same input gives the same text. Rejects
  * with 409 `CONTRACT_NOT_PUBLISHED` when the text exceeds the Markdown limits (`findMarkdownExcess`), because it was published
@@ -73,27 +92,32 @@ export async function readCompany(
 export function prepareContract(
 	company: Company,
 	presentation: ContractBasis,
-	{ config, submitted, at }: { config: ContractConfig; submitted: ContractVariables; at: Date },
+	{ config, submitted, correctedName, at }: Asked,
 ): PreparedContract {
-	const homeowner = Homeowner.parse(presentation.homeowner)
+	const homeowner = { ...Homeowner.parse(presentation.homeowner), ...correctedName }
 	const timeZone = company.contact.timezone
 	const repName = config.repName ?? company.repName
-	const selection = readSelection(presentation)
-	const variables = {
-		...contractVariables({ submitted, homeowner, company, repName, at }),
-		...priceVariables(selection, company.settings),
-	}
 	const { country } = homeowner
-	const cancellation = computeCancellation(company.settings, { at, timeZone, country })
+	const { settings } = company
+	const selection = readContractSelection(presentation, { settings, country })
+	const language = readLanguage(presentation)
+	const variables = {
+		...contractVariables({ submitted, homeowner, company, repName, at, language }),
+		...priceVariables(selection, settings),
+	}
+	const cancellation = computeCancellation(settings, { at, timeZone, country })
 	const template = wholeTemplate(config)
 	const { text, missing } = composeContract(template, variables, {
 		at,
 		timeZone,
 		cancellation,
-		selection: selection && formatSelection(selection),
+		language,
+		selection: selection && formatSelection(selection, { language, cancellation }),
 	})
 	requireCompanyDetails(missing)
 	requirePrice(missing, selection)
+	const mismatch = findLanguageMismatch(config, language)
+	if (mismatch !== null) throw new AppError('CONTRACT_NOT_PUBLISHED', mismatch)
 	const excess = findMarkdownExcess(text)
 	if (excess !== undefined)
 		throw new AppError(
@@ -104,12 +128,13 @@ export function prepareContract(
 		template,
 		variables,
 		text,
-		requirements: effectiveRequirements(config, company),
+		requirements: effectiveRequirements(config, company, language),
 		homeowner,
 		customerName: fullName(homeowner),
 		timeZone,
 		selection,
 		cancellation,
+		language,
 	}
 }
 
@@ -129,7 +154,7 @@ function requireCompanyDetails(missing: readonly ContractVariable[]) {
 
 /**
  * Rejects a contract whose price or payment would be blank: with 409 `OPTION_NOT_CHOSEN` when the homeowner has not selected a
- * price, otherwise with 409 `CONTRACT_NOT_PUBLISHED`, because the company has not set its deposit percentage.
+ * price, otherwise with 409 `CONTRACT_NOT_PUBLISHED`, because the company has not set its deposit.
  */
 function requirePrice(missing: readonly ContractVariable[], selection: ContractSelection | null) {
 	if (!PRICE_VARIABLES.some((key) => missing.includes(key))) return
@@ -140,18 +165,24 @@ function requirePrice(missing: readonly ContractVariable[], selection: ContractS
 		)
 	throw new AppError(
 		'CONTRACT_NOT_PUBLISHED',
-		'The company must set its deposit percentage before this contract can be shown.',
+		'The company must set its deposit before this contract can be shown.',
 	)
 }
 
 /**
  * Returns the requirements of a contract. A typed name is always required, unless the company requires a one-time code:
- * then the code proves the consent.
+ * then the code proves the consent. The standard sentence next to the check box has the language of the presentation.
  */
 function effectiveRequirements(
 	{ requirements }: ContractConfig,
 	{ settings }: Company,
+	language: CatalogLanguage,
 ): Requirements {
-	const { typedSignature, ...others } = mergeRequirements(requirements, {})
-	return { ...others, typedSignature: typedSignature || settings.signerCheck !== 'email_code' }
+	const { typedSignature, agreeLabel, ...others } = mergeRequirements(requirements, {})
+	const isStandard = agreeLabel === DEFAULT_REQUIREMENTS.agreeLabel
+	return {
+		...others,
+		agreeLabel: isStandard ? AGREE_LABELS[language] : agreeLabel,
+		typedSignature: typedSignature || settings.signerCheck !== 'email_code',
+	}
 }

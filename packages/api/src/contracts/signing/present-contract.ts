@@ -1,6 +1,5 @@
 import {
-	CONSENT_LABEL,
-	CONSENT_VERSION,
+	type ConsentText,
 	mergeRequirements,
 	readBlocks,
 	resolveTemplate,
@@ -16,8 +15,8 @@ import type { Consent, ContractToSign } from './schema.ts'
 type PresentedContract = Omit<ContractToSign, 'companyName' | 'consent' | 'signed' | 'signerCode'>
 
 /** Returns the consent to sign electronically as blocks. */
-export async function presentConsent(text: string): Promise<Consent> {
-	return { version: CONSENT_VERSION, label: CONSENT_LABEL, blocks: await readBlocks(text) }
+export async function presentConsent({ version, label, text }: ConsentText): Promise<Consent> {
+	return { version, label, blocks: await readBlocks(text) }
 }
 
 /** Returns a signed contract with its text as it was signed. */

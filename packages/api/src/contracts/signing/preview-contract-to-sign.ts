@@ -1,9 +1,10 @@
-import { consentText } from '../../content/contract-templates/index.ts'
+import { makeConsent } from '../../content/contract-templates/index.ts'
 import { type RepContext, readSample } from '../../sale/presentations/index.ts'
 import type { PreviewInput } from '../../sale/presentations/preview-schema.ts'
 import { requireContract } from './find-contract.ts'
 import { prepareContract, readCompany } from './prepare-contract.ts'
 import { presentConsent, presentUnsignedContract } from './present-contract.ts'
+import { requireVisibleText } from './require-visible-text.ts'
 import type { ContractToSign } from './schema.ts'
 
 /**
@@ -19,17 +20,19 @@ export async function previewContractToSign(
 	const { playable } = await readSample(ctx, input)
 	const company = await readCompany(ctx, { createdById: user.userId })
 	const config = await requireContract(ctx.db, { organizationId, deckId: input.deckId }, undefined)
-	const { homeowner, selection, earlier_selections: earlierSelections } = playable
-	const presentation = { homeowner, selection, earlierSelections, price: null }
+	const { homeowner, selection, earlierSelections } = playable
+	const { languageSettings } = playable
+	const presentation = { homeowner, selection, earlierSelections, price: null, languageSettings }
 	const contract = prepareContract(company, presentation, {
 		config,
 		submitted: {},
 		at: ctx.now(),
 	})
+	await requireVisibleText(contract)
 	return {
 		...(await presentUnsignedContract(config, contract)),
 		companyName: company.organizationName,
-		consent: await presentConsent(consentText(company)),
+		consent: await presentConsent(makeConsent(company, contract.language)),
 		signerCode: null,
 		signed: null,
 	}

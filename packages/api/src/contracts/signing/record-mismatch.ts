@@ -21,7 +21,7 @@ export type Mismatch = { field: string; signature: string }
  */
 export async function recordMismatch(
 	ctx: OrgContext,
-	{ presentationId, configId: named }: SignContractInput,
+	{ presentationId, configId: named, correctedName }: SignContractInput,
 	found: Mismatch,
 ): Promise<void> {
 	await enforceRateLimit(ctx, 'signatureMismatch', presentationId)
@@ -31,7 +31,7 @@ export async function recordMismatch(
 		const presentation = await lockViewedPresentation(ctx, tx, presentationId)
 		const { id: configId } = await requireContract(tx, presentation, named)
 		const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
-		const homeowner = Homeowner.parse(presentation.homeowner)
+		const homeowner = { ...Homeowner.parse(presentation.homeowner), ...correctedName }
 		const customerName = fullName(homeowner)
 		const { data: device, ...from } = await requestOrigin(ctx, tx, { customerName, homeowner })
 		const data = { ...found, customerName, ...device }

@@ -1,6 +1,7 @@
 import type { Prisma } from '@dormer/db'
-import { CONSENT_VERSION, sha256 } from '../../content/contract-templates/index.ts'
+import { type ConsentText, sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { recordContractRead } from '../../sale/presentations/index.ts'
 import {
 	appendAudit,
 	emitContractEvent,
@@ -20,7 +21,7 @@ type ContractView = {
 	presentation: Prisma.PresentationGetPayload<object>
 	configId: string
 	contract: PreparedContract
-	consent: string
+	consent: ConsentText
 	at: Date
 }
 
@@ -52,12 +53,15 @@ export async function recordView(ctx: OrgContext, view: ContractView): Promise<v
 			const data = { revision, documentSha256: sha256(contract.text), ...device }
 			await appendAudit(tx, ref, { ...from, at, type: 'viewed', data })
 			const event = { presentation, configId, documentId, at }
-			if (!isByCompany(ctx)) await emitContractEvent(tx, { type: 'contract.viewed', ...event })
+			if (!isByCompany(ctx)) {
+				await recordContractRead(tx, { organizationId, presentationId }, at)
+				await emitContractEvent(tx, { type: 'contract.viewed', ...event })
+			}
 		}
-		const consentSha256 = sha256(view.consent)
+		const consentSha256 = sha256(view.consent.text)
 		const shown = { path: ['consentSha256'], equals: consentSha256 }
 		if (!(await isRecorded({ type: 'consent_shown', data: shown }))) {
-			const data = { consentVersion: CONSENT_VERSION, consentSha256, revision, ...device }
+			const data = { consentVersion: view.consent.version, consentSha256, revision, ...device }
 			await appendAudit(tx, ref, { ...from, at, type: 'consent_shown', data })
 		}
 	}, LOCK_TIMEOUTS)

@@ -4,9 +4,9 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const signingReference: SliceReference = {
 	operations: {
 		'signing.get':
-			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown. A contract that states a price needs a choice first, with `PUT /api/presentations/{presentationId}/product-selection`; until then the answer is 409 `OPTION_NOT_CHOSEN`. While the text contains a company detail or a deposit that the company has not entered, the answer is 409 `CONTRACT_NOT_PUBLISHED`.',
+			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown. A contract that states a price needs a choice first, with `PUT /api/presentations/{presentationId}/product-selection`; until then, the call returns 409 `OPTION_NOT_CHOSEN`. While the text contains a company detail or a deposit that the company has not entered, the call returns 409 `CONTRACT_NOT_PUBLISHED`.',
 		'signing.sign':
-			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, punctuation and spaces do not matter. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. A contract that states a price returns 409 `OPTION_NOT_CHOSEN` until the homeowner chooses an option, and 409 `PRICE_NOT_CONFIRMED` while the price waits until a rep confirms the roof. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
+			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, accents, punctuation, titles, middle initials and the order of the names do not matter. A homeowner whose name is written differently sends `correctedName`. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. A contract that states a price returns 409 `OPTION_NOT_CHOSEN` until the homeowner chooses an option, and 409 `PRICE_NOT_CONFIRMED` while the price waits until a rep confirms the roof. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
 		'signing.sendCode':
 			'Emails the homeowner a one-time code for signing, for companies that require one.',
 		'signing.confirmCode':
@@ -16,14 +16,14 @@ export const signingReference: SliceReference = {
 	},
 	models: {
 		ContractToSign: {
-			$: 'Contract as its homeowner reads it.',
+			$: 'Contract as the homeowner reads it.',
 			configVersion: 'Version of the contract template.',
 			revision:
-				'SHA-256 of the text without the time of signing. Send it back with the signature, so that nobody signs a text that has changed.',
+				'SHA-256 of the text without the time of signing. Send it back with the signature: a changed text is then refused instead of signed.',
 			name: 'Name of the contract.',
 			blocks:
-				'The whole text: the agreement, the right to cancel, the block `signature`, and each notice of cancellation on a page of its own.',
-			requirements: 'What the signature must fulfil.',
+				'The whole text: the agreement, the right to cancel, the block `signature`, and each notice of cancellation on a separate page.',
+			requirements: 'What the signature requires.',
 			consent: 'Consent to sign electronically.',
 			signerCode: 'Set when the signature needs a one-time code. Null otherwise.',
 			customerName: 'Name that the signature must match.',
@@ -32,15 +32,15 @@ export const signingReference: SliceReference = {
 			selection: 'Selected tier with its price. Null without a selection.',
 			cancellation:
 				'Time limit for canceling if the homeowner signs now. Null without a right to cancel.',
-			notice: 'Notice of cancellation as blocks of its own. Null without a right to cancel.',
-			disclosures: 'Disclosures of the company as blocks of their own. Null without any.',
+			notice: 'Notice of cancellation as separate blocks. Null without a right to cancel.',
+			disclosures: 'Disclosures of the company as separate blocks. Null when there is none.',
 			signed:
 				'Receipt of the newest document that is not canceled or, when all are, of the last one. Null before signing.',
 		},
 		Consent: {
 			$: 'Consent to sign electronically.',
 			version: 'Version of the text.',
-			label: 'Sentence beside the check box.',
+			label: 'Sentence next to the checkbox.',
 			blocks: 'The whole text.',
 		},
 		ContractToSignSignerCode: {
@@ -67,10 +67,17 @@ export const signingReference: SliceReference = {
 			variables:
 				'Values for the contract by variable. Unknown variables and values that are not strings are dropped. Company, date and rep variables come from the server.',
 			signature: 'Name that the homeowner typed, at most 200 characters.',
+			correctedName:
+				'Name of the homeowner as the homeowner writes it, when the presentation has it differently. The signature must match it, the contract contains it, and the evidence contains both names.',
 			configId: 'Id of the action config. The only published contract of the deck when left out.',
 			agreedToTerms: 'True when the homeowner agreed to the terms.',
 			revision: 'The `revision` of the contract that the homeowner read.',
 			codeProof: 'The `proof` of the one-time code, when the company requires a code.',
+		},
+		SignContractInputCorrectedName: {
+			$: 'Name as the homeowner writes it.',
+			first_name: 'First name, at most 80 characters.',
+			last_name: 'Last name, at most 80 characters.',
 		},
 		SignedContract: {
 			$: 'Recorded signature.',

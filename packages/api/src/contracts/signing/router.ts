@@ -64,7 +64,6 @@ export const signingRouter = router({
 				'CONFLICT',
 				'RATE_LIMITED',
 			],
-			importance: 'urgent',
 			keptNames: { variables: ContractVariable.options },
 		})
 		.input(SignContractInput)

@@ -5,7 +5,9 @@ import {
 	ContractSelection,
 	Requirements,
 } from '../../content/contract-templates/schema.ts'
+import { HomeownerInput } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { refuseHiddenCharacters } from '../../core/visible-text-schema.ts'
 import { SealStatus } from '../evidence/schema.ts'
 
 export const SignContractInput = z.object({
@@ -15,7 +17,17 @@ export const SignContractInput = z.object({
 	 * an error.
 	 */
 	variables: z.record(z.string(), z.unknown()).default({}),
-	signature: z.string().max(200),
+	signature: z.string().max(200).superRefine(refuseHiddenCharacters),
+	/**
+	 * Name of the homeowner as the homeowner writes it, when the presentation has it differently. The signature must match this
+	 * name, the contract contains it, and the evidence contains both names.
+	 */
+	correctedName: z
+		.object({
+			first_name: HomeownerInput.shape.first_name,
+			last_name: HomeownerInput.shape.last_name,
+		})
+		.optional(),
 	configId: Uuid.optional(),
 	agreedToTerms: z.boolean(),
 	/** `revision` of the contract that the homeowner read. Signing returns 409 when the contract has changed since then. */
@@ -114,7 +126,7 @@ export const ContractToSign = z.object({
 	selection: ContractSelection.nullable(),
 	/** Deadline to cancel that applies if the homeowner signs now; null when the contract grants no right to cancel. */
 	cancellation: Cancellation.nullable(),
-	/** Notice of cancellation as separate blocks, which the viewer shows beside the receipt. */
+	/** Notice of cancellation as separate blocks, which the viewer shows next to the receipt. */
 	notice: blocks.nullable(),
 	/** The disclosures of the company, as blocks. `blocks` contains them too, as part of the whole contract. */
 	disclosures: blocks.nullable(),

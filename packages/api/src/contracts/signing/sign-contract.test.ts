@@ -99,6 +99,8 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		])
 		expect(await eventsOf(app, presentationId)).toEqual(['contract.viewed', 'contract.signed'])
 		expect(await engagementOf(maria)).toBe('signed')
+		const { presentations } = await createCaller(maria.company).presentations.list({})
+		expect(presentations).toMatchObject([{ contractReadAt: NOW.toISOString() }])
 		expect((await maria.view()).signed).toMatchObject({
 			documentId: answer.documentId,
 			sealStatus: 'pending',
@@ -116,6 +118,49 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(await documentsOf(maria)).toHaveLength(1)
 	})
 
+	it('signs under the name that the homeowner corrected, keeps both names in the evidence, and tells the company', async () => {
+		const maria = await makeSigner(app)
+		const { organizationId } = maria.company
+		await createCaller(maria.company).notifications.setMine({ topics: ['signed'], scope: 'all' })
+		const { revision } = await maria.view()
+		const { documentId, message } = await maria.sign({
+			signature: 'María-José López Gómez',
+			correctedName: { first_name: 'María José', last_name: 'López Gómez' },
+			revision,
+		})
+		expect(message).toContain('María José López Gómez')
+		const { document } = await createCaller(maria.company).contracts.getDocument({ documentId })
+		expect(document).toMatchObject({
+			customerName: 'María José López Gómez',
+			variables: { first_name: 'María José', full_name: 'María José López Gómez' },
+			signing: {
+				corrections: [
+					{
+						variable: 'full_name',
+						presentation: 'Maria López',
+						signer: 'María José López Gómez',
+					},
+				],
+			},
+		})
+		expect(document.evidence.statements).toContainEqual({
+			name: 'customer',
+			notable: true,
+			message: 'The signer changed customer details: full name',
+		})
+		const event = await app.db.event.findFirst({
+			where: { organizationId, eventType: 'contract.signed' },
+		})
+		expect(event?.payload).toMatchObject({ documentId, nameCorrected: true })
+		await app.runJobs()
+		const mail = await app.db.mailMessage.findFirst({
+			where: { organizationId, kind: 'event_notification' },
+		})
+		expect(mail?.data).toMatchObject({
+			headline: expect.stringContaining('signed the contract and corrected the name on it'),
+		})
+	})
+
 	it('signs a contract after its deck was deleted', async () => {
 		const maria = await makeSigner(app)
 		await createCaller(maria.company).decks.delete({ deckId: maria.deckId })
@@ -128,14 +173,6 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		await maria.sign()
 		await app.db.presentation.update({ where: { id: maria.presentationId }, data: CHOICE })
 		expect((await refusalOf(maria.sign())).code).toBe('ALREADY_SIGNED')
-	})
-
-	it('keeps the engagement `signed` when the homeowner opens the presentation again', async () => {
-		const maria = await makeSigner(app)
-		const { presentationId } = maria
-		await maria.sign()
-		await createCaller(maria.ctx).presentations.start({ presentationId })
-		expect(await engagementOf(maria)).toBe('signed')
 	})
 
 	it('returns 409 when the contract has changed since the homeowner read it', async () => {
@@ -177,14 +214,18 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		expect(document?.resolvedText).toContain('2847 S Clermont St')
 	})
 
-	it('removes NUL characters from signed text and replaces lone surrogates in it', async () => {
+	it('removes NUL characters from signed text, and refuses text with lone surrogates, which no contract can show', async () => {
 		const maria = await makeSigner(app)
 		const requirements = { nameMatch: false }
 		await app.db.actionConfig.update({ where: { id: maria.configId }, data: { requirements } })
-		await maria.sign({ signature: 'M\0aria\ud800', variables: { city: 'Den\0ver\udfff' } })
+		expect(await refusalOf(maria.sign({ signature: 'Maria\ud800' }))).toMatchObject({
+			status: 400,
+			details: [{ path: 'signature' }],
+		})
+		await maria.sign({ signature: 'M\0aria', variables: { city: 'Den\0ver' } })
 		const [document] = await documentsOf(maria)
-		expect(document?.signature).toBe('Maria\ufffd')
-		expect(document?.variables).toMatchObject({ city: 'Denver\ufffd' })
+		expect(document?.signature).toBe('Maria')
+		expect(document?.variables).toMatchObject({ city: 'Denver' })
 	})
 
 	it('names the company as the actor when a contract is viewed or signed with a company credential', async () => {

@@ -15,6 +15,7 @@ import {
 	freezePricing,
 	requireConfirmedPrice,
 	requireUnexpired,
+	requireValidPrice,
 	setEngagement,
 } from '../../sale/presentations/index.ts'
 import {
@@ -25,6 +26,7 @@ import {
 	presentRecord,
 } from '../evidence/index.ts'
 import type { LegalRecord } from '../evidence/schema.ts'
+import { checkPrintable } from './check-printable.ts'
 import { checkCustomerNames, checkRequirements } from './check-requirements.ts'
 import { collectFacts } from './collect-facts.ts'
 import { checkRevision, revisionOf } from './contract-revision.ts'
@@ -32,6 +34,7 @@ import { findSigned, requireContract, type SignedRow } from './find-contract.ts'
 import { type Company, prepareContract, readCompany } from './prepare-contract.ts'
 import { readSignedSelection } from './present-receipt.ts'
 import { type Mismatch, recordMismatch } from './record-mismatch.ts'
+import { requireVisibleText } from './require-visible-text.ts'
 import type { SignContractInput, SignedContract } from './schema.ts'
 import { createLegalRecord, writeSignature } from './write-signature.ts'
 
@@ -87,11 +90,15 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	if (input.revision !== undefined) checkRevision(shown, input.revision)
 	if (shown.selection !== null && company.settings.requireConfirmedPrice)
 		for (const { price } of shown.selection.choices ?? [shown.selection])
-			await requireConfirmedPrice(tx, { organizationId, presentationId }, price)
+			requireConfirmedPrice(price)
+	if (shown.selection !== null) requireValidPrice({ validUntil: presentation.priceValidUntil }, at)
 	const submitted = pickVariables(input.variables)
-	checkCustomerNames(submitted, shown.homeowner)
-	checkRequirements(shown.requirements, input, shown.customerName)
-	const contract = prepareContract(company, presentation, { config, submitted, at })
+	const { correctedName } = input
+	const contract = prepareContract(company, presentation, { config, submitted, correctedName, at })
+	checkCustomerNames(submitted, contract.homeowner)
+	checkRequirements(contract.requirements, input, contract.customerName)
+	await requireVisibleText(contract)
+	await checkPrintable({ ...contract, signature: input.signature })
 	const configId = config.id
 	const documentId = await openEnvelope(tx, { organizationId, presentationId, configId, at })
 	const revision = revisionOf(shown)
@@ -99,6 +106,7 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 		documentId,
 		company,
 		contract,
+		presentationName: shown.customerName,
 		submitted,
 		revision,
 		input,
@@ -107,8 +115,10 @@ async function sign(ctx: OrgContext, tx: Tx, { input, company }: Signing): Promi
 	const record = createLegalRecord({ documentId, config, contract, company, input, facts, at })
 	await writeSignature(ctx, tx, { record, contract, company, facts })
 	await setEngagement(tx, { organizationId, presentationId }, 'signed')
-	await emitContractEvent(tx, { type: 'contract.signed', presentation, configId, documentId, at })
-	await enqueue(tx, 'contracts.seal', { payload: { organizationId, documentId }, key: documentId })
+	const nameCorrected = contract.customerName !== shown.customerName
+	const event = { type: 'contract.signed', presentation, configId, documentId, at } as const
+	await emitContractEvent(tx, nameCorrected ? { ...event, nameCorrected } : event)
+	await enqueue(tx, 'seal_contract', { payload: { organizationId, documentId }, key: documentId })
 	return record
 }
 
@@ -118,8 +128,8 @@ function existingRecord(
 	presentation: Parameters<typeof readSelection>[0],
 ): LegalRecord {
 	const record = presentRecord(row)
-	const [then, now] = [readSignedSelection(record), readSelection(presentation)]
-	if (canonicalJson(then) !== canonicalJson(now))
+	const { payments: _, monthly: __, conditions: ___, ...then } = readSignedSelection(record) ?? {}
+	if (canonicalJson(then) !== canonicalJson(readSelection(presentation) ?? {}))
 		throw new AppError(
 			'ALREADY_SIGNED',
 			'This contract is already signed with a different price option',
@@ -131,6 +141,6 @@ function messageOf({ customerName, cancellation }: LegalRecord): string {
 	const until =
 		cancellation === null
 			? ''
-			: ` You can cancel until the end of ${formatLongDate(cancellation.lastDay)}.`
+			: ` You can cancel until the end of ${formatLongDate(cancellation.lastDay, 'en')}.`
 	return `Signed. Thank you, ${customerName}.${until}`
 }

@@ -6,7 +6,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
 import { makeContract } from '../evidence/fixtures.ts'
-import { auditOf, makeSigner, NOW, type Signer } from './signer-fixture.ts'
+import { auditOf, MARIA, makeSigner, NOW, type Signer } from './signer-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,13 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 	type Requirements = Partial<ActionConfig['requirements']>
 	const REFUSED: [string, Requirements, Parameters<Signer['sign']>[0], ErrorCode][] = [
 		['a different name', {}, { signature: 'Karen Delgado' }, 'SIGNATURE_MISMATCH'],
-		['a missing accent', {}, { signature: 'Maria Lopez' }, 'SIGNATURE_MISMATCH'],
+		['a look-alike letter', {}, { signature: 'Маria López' }, 'SIGNATURE_MISMATCH'],
+		[
+			'another name than the corrected one',
+			{},
+			{ correctedName: { first_name: 'Mariana' } },
+			'SIGNATURE_MISMATCH',
+		],
 		['only the first name', {}, { signature: 'Maria' }, 'SIGNATURE_MISMATCH'],
 		['only dots', {}, { signature: '...' }, 'SIGNATURE_MISMATCH'],
 		[
@@ -45,7 +51,7 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		[
 			'another last name in the variables',
 			{},
-			{ variables: { last_name: 'Lopez' } },
+			{ variables: { last_name: 'Delgado' } },
 			'SIGNATURE_MISMATCH',
 		],
 		[
@@ -81,16 +87,67 @@ describe('POST /api/presentations/{presentationId}/sign-contract', () => {
 		const refusal = await refusalOf(maria.sign(asked))
 		expect(refusal.code).toBe(code)
 		const [field] = refusal.details.map(({ path }) => path.split('.')[0])
-		expect(Object.keys(asked ?? {})).toContain(field)
+		expect(['signature', ...Object.keys(asked ?? {})]).toContain(field)
 		expect(await documentsOf(maria)).toEqual([])
 		const audited = code === 'SIGNATURE_MISMATCH' ? ['signature_mismatch'] : []
 		expect(await auditOf(app, maria.presentationId)).toEqual(audited)
+	})
+
+	it.each([
+		{
+			homeowner: { ...MARIA, last_name: 'Պետրոսյան' },
+			signature: 'Maria Պետրոսյան',
+			path: 'signature',
+		},
+		{
+			homeowner: { ...MARIA, address: 'Երևան 1' },
+			signature: 'Maria López',
+			path: 'variables.address',
+		},
+	])(
+		'rejects letters that a contract cannot show in $path',
+		async ({ homeowner, signature, path }) => {
+			const signer = await makeSigner(app, { homeowner })
+			const refusal = await refusalOf(signer.sign({ signature }))
+			expect(refusal).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path }] })
+			expect(refusal.message).toMatch(/cannot show: [ԱՊԵ] \(U\+05/)
+			expect(await documentsOf(signer)).toEqual([])
+		},
+	)
+
+	it.each([
+		[['José', 'Núñez'], 'Jose Nunez'],
+		[['Jose', 'Nunez'], 'José Núñez'],
+		[['John & Mary', 'Smith'], 'John and Mary Smith'],
+		[['Sean', "O'Brien"], 'Sean OBrien'],
+		[['Karen 🌸', 'Delgado'], 'Karen Delgado'],
+		[['John', 'Smith'], 'John Q. Smith'],
+		[['王', '美玲'], '王 美玲'],
+		[['محمد', 'العلي'], 'محمد العلي'],
+		[['יעל', 'כהן'], 'יעל כהן'],
+		[['김', '서연'], '김 서연'],
+	])('lets %j sign as %s', async ([first_name, last_name], signature) => {
+		const signer = await makeSigner(app, { homeowner: { ...MARIA, first_name, last_name } })
+		const { documentId } = await signer.sign({ signature })
+		const { resolvedText } = await app.db.signedDocument.findUniqueOrThrow({
+			where: { id: documentId },
+		})
+		expect(resolvedText).not.toContain('🌸')
+	})
+
+	it('accepts a signature in Han characters', async () => {
+		const signer = await makeSigner(app, {
+			homeowner: { ...MARIA, first_name: '小明', last_name: '王' },
+		})
+		expect(await signer.sign({ signature: '小明 王' })).toMatchObject({ success: true })
 	})
 
 	const ACCEPTED: [string, Requirements, Parameters<Signer['sign']>[0]][] = [
 		['any name when no match is required', { nameMatch: false }, { signature: 'M. L.' }],
 		['no agreement when there is no checkbox', { agreeCheckbox: false }, { agreedToTerms: false }],
 		['different case, spaces and periods', {}, { signature: ' MARIA.   LÓPEZ' }],
+		['a missing accent', {}, { signature: 'Maria Lopez' }],
+		['a last name without its accent in the variables', {}, { variables: { last_name: 'Lopez' } }],
 	]
 	it.each(ACCEPTED)('accepts a signature with %s', async (_, requirements, asked) => {
 		const maria = await makeSigner(app)
@@ -119,7 +176,8 @@ describe('choice of the contract to sign', () => {
 		const other = await publishMore(maria)
 		expect((await refusalOf(maria.view())).code).toBe('CONTRACT_NOT_PUBLISHED')
 		expect(await refusalOf(maria.sign())).toMatchObject({
-			...{ code: 'CONTRACT_NOT_PUBLISHED', status: 409 },
+			code: 'CONTRACT_NOT_PUBLISHED',
+			status: 409,
 			message: expect.stringContaining('Send a configId.'),
 		})
 		const named = await maria.sign({ configId: other })
@@ -150,7 +208,8 @@ describe('choice of the contract to sign', () => {
 		const maria = await makeSigner(app)
 		const { contracts, company } = createCaller(maria.company)
 		const { warnings } = await contracts.updateActionConfig({
-			...{ deckId: maria.deckId, configId: maria.configId },
+			deckId: maria.deckId,
+			configId: maria.configId,
 			templateMarkdown: '{{company_name}}, {{company_phone}}, {{rep_name}}, for {{phone}}',
 			disclosuresMarkdown: 'License {{license_number}}',
 		})
@@ -158,7 +217,8 @@ describe('choice of the contract to sign', () => {
 			'Company phone has no value. Homeowners cannot read or sign the contract until it has one.',
 		)
 		const blank = (labels: string) => ({
-			...{ code: 'CONTRACT_NOT_PUBLISHED', status: 409 },
+			code: 'CONTRACT_NOT_PUBLISHED',
+			status: 409,
 			message: expect.stringContaining(`can be shown: ${labels}.`),
 		})
 		for (const call of [maria.view, maria.sign])

@@ -94,6 +94,32 @@ describe('POST /api/presentations/{presentationId}/signing-code/confirm', () => 
 		expect(await confirmCode(maria, await codeOf(maria), MINUTE)).toHaveProperty('proof')
 	})
 
+	it('counts the guesses of a presentation over all its codes, and of a /64 network over all presentations', async () => {
+		const RATE_LIMITS = 'signingGuess=6/86400,signingGuessNetwork=8/900'
+		const limited = { ...app, config: { ...app.config, RATE_LIMITS } }
+		const maria = await makeSigner(limited)
+		await sendCode(maria)
+		for (let guess = 0; guess < 5; guess += 1)
+			expect((await refusalOf(confirmCode(maria, await wrongCode(maria)))).code).toBe(
+				'SIGNING_CODE_INVALID',
+			)
+		await sendCode(maria, MINUTE)
+		const wrong = await wrongCode(maria)
+		expect((await refusalOf(confirmCode(maria, wrong, MINUTE))).code).toBe('SIGNING_CODE_INVALID')
+		expect((await refusalOf(confirmCode(maria, wrong, MINUTE))).code).toBe('RATE_LIMITED')
+		const codes: string[] = []
+		for (let guess = 0; guess < 10; guess += 1) {
+			const other = await makeSigner(limited)
+			await sendCode(other)
+			const { signing } = createCaller({ ...other.ctx, ip: `2001:db8:7:8::${guess + 1}` })
+			const { presentationId } = other
+			const call = signing.confirmCode({ presentationId, code: await wrongCode(other) })
+			codes.push((await refusalOf(call)).code)
+		}
+		expect(codes.filter((code) => code === 'SIGNING_CODE_INVALID')).toHaveLength(8)
+		expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2)
+	})
+
 	it('accepts at most five attempts from concurrent calls', async () => {
 		const maria = await makeCodeSigner()
 		await sendCode(maria)

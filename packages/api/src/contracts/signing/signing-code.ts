@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import { sha256 } from '../../content/contract-templates/index.ts'
+import { clientNetwork } from '../../core/client-network.ts'
+import { maskEmail } from '../../core/contact/mask-email.ts'
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
@@ -34,7 +36,7 @@ export async function sendSigningCode(
 	ctx: OrgContext,
 	{ presentationId }: SendSigningCodeInput,
 ): Promise<SentSigningCode> {
-	await enforceRateLimit(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await enforceRateLimit(ctx, 'signing', `${presentationId}:${clientNetwork(ctx.ip)}`)
 	const { expiresAt } = await requireViewedPresentation(ctx, presentationId)
 	requireUnexpired(ctx, expiresAt)
 	await enforceRateLimit(ctx, 'signingCode', presentationId)
@@ -85,16 +87,19 @@ async function rejectEarlyResend(ctx: OrgContext, tx: Tx, presentationId: string
 
 /**
  * Checks the code of the newest email and returns a proof, which the client sends with the signature. Rejects with 400
- * `SIGNING_CODE_INVALID` when the code is wrong, expired or used, and after five wrong codes until a new code is sent.
+ * `SIGNING_CODE_INVALID` when the code is wrong, expired or used, and after five wrong codes until a new code is sent. Rejects
+ * with 429 after too many guesses at the codes of the presentation, or from the network of the caller.
  */
 export async function confirmSigningCode(
 	ctx: OrgContext,
 	{ presentationId, code }: ConfirmSigningCodeInput,
 ): Promise<ConfirmedSigningCode> {
-	await enforceRateLimit(ctx, 'signing', `${presentationId}:${ctx.ip}`)
+	await enforceRateLimit(ctx, 'signing', `${presentationId}:${clientNetwork(ctx.ip)}`)
 	await requireViewedPresentation(ctx, presentationId)
 	const digits = code.replaceAll(/\s/g, '')
 	if (!/^\d{6}$/.test(digits)) throw invalidCode('Enter the six digits of the code.')
+	await enforceRateLimit(ctx, 'signingGuessNetwork', clientNetwork(ctx.ip))
+	await enforceRateLimit(ctx, 'signingGuess', presentationId)
 	const { organizationId } = ctx
 	const at = ctx.now()
 	const known = { presentationId, organizationId, confirmedAt: null, expiresAt: { gt: at } }
@@ -154,11 +159,6 @@ export async function takeCredential(
 	}
 	await tx.signingCode.delete({ where: { presentationId, organizationId } })
 	return { kind: 'link_and_code', email: row.email, confirmedAt: row.confirmedAt.toISOString() }
-}
-
-/** Hides most of an email address: `m•••@mail.example`. */
-export function maskEmail(email: string): string {
-	return email.replace(/^(.).*@/, '$1•••@')
 }
 
 function invalidCode(message: string): AppError {

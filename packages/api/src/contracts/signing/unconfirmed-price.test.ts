@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../core/ids.ts'
+import type { ValueBasis } from '../../content/pricing/schema.ts'
 import { createCaller } from '../../index.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../testing/test-app.ts'
-import { CHOICE, makeSigner, NOW, type Signer } from './signer-fixture.ts'
+import { CHOICE, makeSigner, NOW } from './signer-fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Selection whose price was calculated from the size of the roof. */
-const MEASURED_CHOICE = {
+/** Selection whose price was calculated from the size of the roof. `basis` is the origin of the size. */
+const choiceWith = (basis: ValueBasis) => ({
 	...CHOICE,
 	selection: {
 		...CHOICE.selection,
@@ -22,6 +22,7 @@ const MEASURED_CHOICE = {
 					kind: 'input',
 					key: 'roof_squares',
 					source: 'measurement',
+					basis,
 					label: 'Roof size',
 					value: '24',
 					display: '24 squares',
@@ -30,71 +31,45 @@ const MEASURED_CHOICE = {
 			],
 		},
 	},
-}
-const ESTIMATE = {
-	squares: 24,
-	totalAreaSqFt: 2400,
-	predominantPitch: '6/12',
-	facets: null,
-	segments: [],
-	lines: { ridgesFt: null, hipsFt: null, valleysFt: null, rakesFt: null, eavesFt: null },
-	waste: { suggestedPct: 15 },
-	source: 'calculated',
-	provider: 'local',
-	imagery: null,
-	confidence: 0.25,
-	warnings: [],
-	measuredAt: NOW.toISOString(),
-}
-
-async function insertEstimate(
-	{ company, deckId, presentationId }: Signer,
-	changes: Partial<typeof ESTIMATE> = {},
-): Promise<string> {
-	const requestId = newId()
-	await app.db.roofMeasurement.create({
-		data: {
-			id: requestId,
-			organizationId: company.organizationId,
-			deckId,
-			presentationId,
-			status: 'completed',
-			homeowner: {},
-			house: {},
-			formattedAddress: '1148 Josephine St, Denver, CO 80206',
-			result: { ...ESTIMATE, ...changes },
-			settledAt: NOW,
-		},
-	})
-	return requestId
-}
+})
 
 describe('POST /api/presentations/{presentationId}/sign-contract', () => {
-	it.each([
-		['estimated from typical houses', {}],
-		['measured from images with low confidence', { source: 'provider', confidence: 0.69 }],
-	])(
-		'returns 409 PRICE_NOT_CONFIRMED until the rep confirms the roof size on which the selected price depends, when it was %s',
-		async (_, changes) => {
-			const maria = await makeSigner(app, MEASURED_CHOICE)
-			const requestId = await insertEstimate(maria, changes)
-			const refused = await refusalOf(maria.sign())
-			expect(refused).toMatchObject({ code: 'PRICE_NOT_CONFIRMED', status: 409 })
-			await createCaller(maria.company).roofMeasurements.confirm({ requestId })
+	it('returns 409 PRICE_NOT_CONFIRMED while the selected price rests on an estimated size of the roof', async () => {
+		const maria = await makeSigner(app, choiceWith('estimated'))
+		const refused = await refusalOf(maria.sign())
+		expect(refused).toMatchObject({ code: 'PRICE_NOT_CONFIRMED', status: 409 })
+	})
+
+	it.each(['confirmed', 'measured', 'typed', 'usual'] as const)(
+		'accepts a signature for a price from a size that is %s',
+		async (basis) => {
+			const maria = await makeSigner(app, choiceWith(basis))
 			expect((await maria.sign()).success).toBe(true)
 		},
 	)
 
-	it('accepts a signature for a price from a roof that was measured from images with sufficient confidence', async () => {
-		const maria = await makeSigner(app, MEASURED_CHOICE)
-		await insertEstimate(maria, { source: 'provider', confidence: 0.7 })
+	it('accepts a signature for a price from an estimated roof area when the company’s settings do not require confirmed prices', async () => {
+		const maria = await makeSigner(app, choiceWith('estimated'))
+		await createCaller(maria.company).contracts.updateSettings({ requireConfirmedPrice: false })
 		expect((await maria.sign()).success).toBe(true)
 	})
 
-	it('accepts a signature for a price from an estimated roof area when the company’s settings do not require confirmed prices', async () => {
-		const maria = await makeSigner(app, MEASURED_CHOICE)
-		await insertEstimate(maria)
-		await createCaller(maria.company).contracts.updateSettings({ requireConfirmedPrice: false })
-		expect((await maria.sign()).success).toBe(true)
+	it('returns 409 PRICE_EXPIRED after the end of validity of the price', async () => {
+		const maria = await makeSigner(app, { ...CHOICE, priceValidUntil: NOW })
+		const refused = await refusalOf(maria.sign())
+		expect(refused).toMatchObject({ code: 'PRICE_EXPIRED', status: 409 })
+	})
+
+	it('makes the price agreed, and makes it chosen again when the contract is canceled', async () => {
+		const maria = await makeSigner(app, CHOICE)
+		const { presentations } = createCaller(maria.company)
+		const state = async () => {
+			const { presentation } = await presentations.get({ presentationId: maria.presentationId })
+			return presentation.price?.state
+		}
+		const { documentId } = await maria.sign()
+		expect(await state()).toBe('agreed')
+		await maria.cancel(documentId, 1)
+		expect(await state()).toBe('chosen')
 	})
 })

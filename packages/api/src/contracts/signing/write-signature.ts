@@ -1,5 +1,5 @@
 import type { Tx } from '@dormer/db'
-import { CONSENT_VERSION, consentText, sha256 } from '../../content/contract-templates/index.ts'
+import { makeConsent, sha256 } from '../../content/contract-templates/index.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { appendAudit, requestOrigin, signedEntryData, writeRecord } from '../evidence/index.ts'
 import { LegalRecord, type SigningFacts } from '../evidence/schema.ts'
@@ -33,7 +33,7 @@ export function createLegalRecord(signing: {
 		customerName,
 		signature: input.signature,
 		agreedToTerms: input.agreedToTerms,
-		consentVersion: facts.shown ? CONSENT_VERSION : NOT_SHOWN,
+		consentVersion: facts.shown ? makeConsent(company, contract.language).version : NOT_SHOWN,
 		signedAt: at.toISOString(),
 		timeZone,
 		companyName: company.organizationName,
@@ -66,7 +66,7 @@ export async function writeSignature(
 	const event = { ...from, at: new Date(record.signedAt) }
 	if (record.agreedToTerms) {
 		const consent = facts.shown
-			? { consentVersion, consentSha256: sha256(consentText(company)) }
+			? { consentVersion, consentSha256: sha256(makeConsent(company, contract.language).text) }
 			: { reportedByCaller: true }
 		await appendAudit(tx, ref, { ...event, type: 'consent_given', data: consent })
 		const terms = facts.shown

@@ -129,7 +129,8 @@ describe('time of a seal without a timestamp', () => {
 		const { verdict } = await verifyFile(await seal(at), known)
 		expect(verdict.valid).toBe(true)
 		expect(verdict.checks).toContainEqual({
-			...{ name: 'timestamp', holds: true },
+			name: 'timestamp',
+			holds: true,
 			message: `The service states ${at.toISOString()} as the time of the seal. No time-stamping authority confirmed this time.`,
 		})
 	})

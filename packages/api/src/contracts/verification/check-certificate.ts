@@ -30,9 +30,9 @@ export function checkCertificate(certificate: X509Certificate, known: KnownFinge
 
 /**
  * Verifies the timestamp of a seal. A known authority must have issued the timestamp, and the certificate of the seal must have
- * been valid at that time. Does not compare with the current time, so that a seal stays valid after its certificates expire or
+ * been valid at that time. Does not compare with the current time, so a seal stays valid after its certificates expire or
  * are replaced. An offline verification has no list of authorities (`known` is null) and accepts any of them. The message of a
- * passed check names the authority, so that the reader can decide whether to trust it.
+ * passed check names the authority, so the reader can decide whether to trust it.
  */
 export function checkTimestamp(
 	timestamp: Exclude<PdfSeal['timestamp'], null>,

@@ -1,10 +1,11 @@
 import { publicProcedure, router } from '../../core/trpc.ts'
 import { DocumentInput } from '../evidence/schema.ts'
+import { MAX_CONTRACT_BYTES } from '../import/limits.ts'
 import { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyDocument, verifyUpload } from './verify-document.ts'
 
 const group = 'Contracts'
-const files = { file: { max: 1, bytes: 10_485_760 } }
+const files = { file: { max: 1, bytes: MAX_CONTRACT_BYTES } }
 
 export const verificationRouter = router({
 	verify: publicProcedure

@@ -7,7 +7,7 @@ export type Finding = { seq: number; message: string }
 
 export type Anchors = {
 	/**
-	 * Sequence number and hash of the last audit entry. They are stored apart from the entries, so that they reveal a deleted or
+	 * Sequence number and hash of the last audit entry. They are stored apart from the entries, so they reveal a deleted or
 	 * rewritten last entry.
 	 */
 	head?: { seq: number; hash: string }
@@ -15,7 +15,7 @@ export type Anchors = {
 	sealed?: readonly AuditEntry[]
 }
 
-/** Maximum number of reported audit entries, so that the size of an answer does not depend on an uploaded file. */
+/** Maximum number of reported audit entries, so the size of an answer does not depend on an uploaded file. */
 export const MAX_FINDINGS = 100
 
 /**

@@ -2,14 +2,14 @@ import { ZodError } from 'zod'
 import type { OrgContext } from '../../core/trpc.ts'
 import { type DocumentRow, presentRecord, readStoredAudit } from '../evidence/index.ts'
 import type { AuditEntry, LegalRecord, Verdict } from '../evidence/schema.ts'
-import { type Lane, verifyStored } from './verify-in-thread.ts'
+import { type Lane, verifyStored } from './verify-in-process.ts'
 import type { StoredPdf } from './verify-stored-evidence.ts'
 
 type App = Pick<OrgContext, 'db' | 'providers'>
 
 /**
- * Verifies a stored document (`verifyStoredEvidence`) in a worker thread. `lane` selects the thread pool. Callers without a
- * credential have a pool of their own, so that they cannot delay signed-in users.
+ * Verifies a stored document (`verifyStoredEvidence`) in a process. `lane` selects the pool. Callers without a
+ * credential have a separate pool, so they cannot delay signed-in users.
  */
 export async function verifyDocumentRow(
 	app: App,

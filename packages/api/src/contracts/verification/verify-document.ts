@@ -6,7 +6,7 @@ import { type DocumentRow, presentPublicDocument, WITH_ENVELOPE } from '../evide
 import type { DocumentInput } from '../evidence/schema.ts'
 import type { VerifiedDocument, VerifiedFile, VerifyFileInput } from './schema.ts'
 import { verifyDocumentRow } from './verify-document-row.ts'
-import { verifyFileInProcess } from './verify-in-thread.ts'
+import { verifyFileInProcess } from './verify-in-process.ts'
 
 /** Verifies a stored document for anyone who has its id. */
 export async function verifyDocument(

@@ -72,7 +72,7 @@ describe('verifyFile', () => {
 		expect(await failedChecks(Buffer.concat([pdf, Buffer.from('\n%')]))).toEqual(['whole'])
 		expect(await failedChecks(pdf.subarray(0, -7))).toEqual(['seal'])
 		const draft = await renderDraft({ text: '# A', companyName: 'Summit', at: now })
-		expect(await failedChecks(await draft.save())).toEqual(['seal'])
+		expect(await failedChecks(draft)).toEqual(['seal'])
 		expect(await failedChecks(await sealPdf(draft, ours, seal))).toEqual(['format'])
 	})
 

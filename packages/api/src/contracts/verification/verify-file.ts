@@ -86,7 +86,7 @@ function verifyEvidence(bytes: Uint8Array, known: KnownFingerprints): Verified {
 				]),
 		...checkRecord(document, audit),
 	]
-	const statements = describeSigning(document, audit)
+	const statements = describeSigning(document, audit, 'en')
 	return { verdict: judge(document.documentId, checks, statements), evidence }
 }
 
@@ -141,9 +141,15 @@ export function judge(
 
 async function readAttachment(bytes: Uint8Array): Promise<Uint8Array | null> {
 	// Loads the large PDF module on demand, because most uploaded files never need it.
-	const { PDFDocument } = await import('@cantoo/pdf-lib')
-	const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
-	return pdf.getAttachments().find(({ name }) => name === EVIDENCE_NAME)?.data ?? null
+	const { getDocumentProxy } = await import('unpdf')
+	const pdf = await getDocumentProxy(new Uint8Array(bytes))
+	try {
+		const attachments = await pdf.getAttachments()
+		const found = [...(attachments ?? [])].find(([, { filename }]) => filename === EVIDENCE_NAME)
+		return found === undefined ? null : await pdf.getAttachmentContent(found[0])
+	} finally {
+		await pdf.loadingTask.destroy()
+	}
 }
 
 /**

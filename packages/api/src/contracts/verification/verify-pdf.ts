@@ -1,5 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto'
-import { readDer, type VerifiedCms, verifyCms } from '../cms/index.ts'
+import { type VerifiedCms, verifyCms } from '../cms/index.ts'
 export type PdfSeal = {
 	/** Whether the file has exactly one seal, in the format that `signPreparedPdf` writes. */
 	isSealed: boolean
@@ -62,15 +62,9 @@ function readStatedTime(sealed: Buffer): Date | null {
 	return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Returns the signature between `<` and `>`: lowercase hexadecimal digits, then zeros as padding. */
+/** Returns the bytes between `<` and `>`, which are lowercase hexadecimal digits: the signature, then zeros as padding. */
 function readContents(bytes: Buffer): Buffer | undefined {
 	const text = bytes.toString('latin1')
 	if (!/^<(?:[0-9a-f]{2})+>$/.test(text)) return undefined
-	const contents = Buffer.from(text.slice(1, -1), 'hex')
-	try {
-		const { whole } = readDer(contents)
-		return contents.subarray(whole.length).every((byte) => byte === 0) ? whole : undefined
-	} catch {
-		return undefined
-	}
+	return Buffer.from(text.slice(1, -1), 'hex')
 }

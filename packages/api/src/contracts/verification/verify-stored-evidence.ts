@@ -31,7 +31,7 @@ export async function verifyStoredEvidence(stored: StoredDocument): Promise<Verd
 	const pdf = await verifyStoredPdf(stored)
 	const anchors = { head, ...(pdf.audit !== undefined && { sealed: pdf.audit }) }
 	const ofRecord = record === null ? [UNREADABLE] : checkRecord(record, audit, anchors)
-	const statements = record === null ? [] : describeSigning(record, audit)
+	const statements = record === null ? [] : describeSigning(record, audit, 'en')
 	return judge(documentId, [...pdf.checks, ...ofRecord], statements)
 }
 

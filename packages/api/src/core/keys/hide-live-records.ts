@@ -6,7 +6,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * SQL that returns those of the ids in $2 that are records of the company's live presentations: presentations, prospects,
- * questions, contracts, roof measurements and emails. A new table whose id is an input belongs here.
+ * questions, contracts, roof measurements, price adjustments, photos and emails. A new table whose id is an input belongs here.
  */
 const LIVE = `
 	with wanted as (select unnest($2::uuid[]) as id)
@@ -29,11 +29,19 @@ const LIVE = `
 	  join presentation p on p.organization_id = $1 and p.id = r.presentation_id and p.livemode
 	union all
 	select w.id::text from wanted w
+	  join price_adjustment a on a.organization_id = $1 and a.id = w.id
+	  join presentation p on p.organization_id = $1 and p.id = a.presentation_id and p.livemode
+	union all
+	select w.id::text from wanted w
+	  join presentation_photo f on f.organization_id = $1 and f.id = w.id
+	  join presentation p on p.organization_id = $1 and p.id = f.presentation_id and p.livemode
+	union all
+	select w.id::text from wanted w
 	  join mail_message m on m.organization_id = $1 and m.id = w.id and m.livemode`
 
 /**
  * Returns the input of a call with a test key, in which every id of a live record is replaced with an id that belongs to no
- * record. Every operation then answers as for a missing record (docs/decisions/0143-one-rule-hides-live-records.md).
+ * record. Every operation then answers as for a missing record (docs/decisions/0091-test-mode.md#one-rule-hides-live-records-from-test-keys).
  */
 export async function hideLiveRecords(
 	{ pool }: Pick<App, 'pool'>,

@@ -1,7 +1,6 @@
 import { type Caller, type CompanyCaller, memberOf, type Service } from '../caller.ts'
 import { AppError } from '../errors.ts'
 import type { Scope } from '../schema.ts'
-import { FIRST_KEY_OPERATIONS } from './first-key-operations.ts'
 
 const SIGN_IN = 'Sign in to continue'
 const KEY_HEADER = 'an API key in the header Authorization: Bearer psk_…'
@@ -15,7 +14,7 @@ const BAD_TOKEN =
 	'The presentation token is not valid. Request one with POST /api/presentations/{presentationId}/events-token.'
 
 /**
- * Returns the 401 or 403 error of a call whose caller is not signed in. An invalid API key gets an error of its own,
+ * Returns the 401 or 403 error of a call whose caller is not signed in. An invalid API key gets its own error,
  * and so does a valid API key that calls an operation for signed-in users only.
  */
 export function callerError(caller: Caller, message = SIGN_IN): AppError {
@@ -32,17 +31,12 @@ export function callerError(caller: Caller, message = SIGN_IN): AppError {
 }
 
 /**
- * Returns the caller of the operation `path`, if it is an API key with one of `scopes`. Throws 401 for callers without a key,
+ * Returns the caller, if it is an API key with one of `scopes`. Throws 401 for callers without a key,
  * and 403 for a key that has none of `scopes`. The message and the header `WWW-Authenticate` (RFC 6750) name the missing scope.
  */
-export function requireScope(caller: Caller, path: string, scopes: readonly Scope[]): Service {
+export function requireScope(caller: Caller, scopes: readonly Scope[]): Service {
 	if (caller.kind !== 'service') throw callerError(caller, SIGN_IN_OR_SEND_KEY)
 	if (!caller.scopes.some((scope) => scopes.includes(scope))) throw missingScopeError(scopes)
-	if (caller.firstOperationsOnly && !FIRST_KEY_OPERATIONS.includes(path))
-		throw new AppError(
-			'FORBIDDEN',
-			'This key was created before keys could call this operation. Create a new key.',
-		)
 	return caller
 }
 

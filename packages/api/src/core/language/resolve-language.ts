@@ -1,12 +1,11 @@
 import { invalid } from '../errors.ts'
+import { LANGUAGE_NAMES } from '../languages.ts'
 import type { DeckLanguage } from '../schema.ts'
-
-const NAMES: Record<DeckLanguage, string> = { en: 'English', es: 'Spanish' }
 
 /**
  * Returns a language tag (BCP 47): the requested one, or else the language of the deck. Rejects a malformed tag with 400, and
  * also a tag of a different language than the deck, because slides and narration are not translated. `path` is the name of the
- * field in the error (docs/decisions/0075-language-of-a-presentation.md).
+ * field in the error (docs/decisions/0066-company-branding-and-language.md#a-presentation-has-the-language-of-its-deck).
  */
 export function resolveLanguage(
 	path: string,
@@ -19,7 +18,7 @@ export function resolveLanguage(
 	if (tag.language !== deckLanguage)
 		throw invalid(
 			path,
-			`The deck is in ${NAMES[deckLanguage]}. Use a deck in the requested language.`,
+			`The deck is in ${LANGUAGE_NAMES[deckLanguage]}. Use a deck in the requested language.`,
 		)
 	return tag.toString()
 }

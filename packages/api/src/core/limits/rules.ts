@@ -1,4 +1,4 @@
-/** Number of calls that a limit allows within `seconds`. */
+/** Number of calls, or of what a limit counts, that a limit allows within `seconds`. */
 export type Rule = { points: number; seconds: number }
 
 /**
@@ -24,21 +24,41 @@ const RULES = {
 	/** Limit on repeated confirmation emails, per subscription. */
 	addressConfirmation: { points: 3, seconds: 86_400 },
 	qa: { points: 20, seconds: 60 },
+	/** Limit on questions that callers without an account ask, per presentation. */
+	questions: { points: 100, seconds: 86_400 },
+	/** Limit on addresses that get an email which asks whether an answer may go there, per presentation. */
+	answerAddresses: { points: 5, seconds: 86_400 },
 	/** Limit on questions that callers without an account ask the paid model, per company. */
 	openModel: { points: 2000, seconds: 86_400 },
 	/** Limit on the document uploads that a company starts. */
 	documentUpload: { points: 20, seconds: 3600 },
 	narration: { points: 60, seconds: 60 },
+	/**
+	 * Limits on the characters that the local voice speaks for callers who name no company: per network address of the caller, and
+	 * for all such callers together.
+	 */
+	openSpeech: { points: 50_000, seconds: 86_400 },
+	openSpeechInAll: { points: 500_000, seconds: 86_400 },
 	intent: { points: 60, seconds: 60 },
 	actions: { points: 30, seconds: 60 },
 	viewerEvents: { points: 240, seconds: 60 },
 	roofMeasurements: { points: 20, seconds: 60 },
+	/** Limit on measurement reports that are read, per company. A rep uploads a file to see it and again to use it. */
+	measurementReports: { points: 60, seconds: 60 },
+	/** Limit on tables of the price book that are read, per company. A person looks at a table before importing it. */
+	priceBookImport: { points: 60, seconds: 60 },
 	eventsToken: { points: 10, seconds: 60 },
 	appointmentRead: { points: 30, seconds: 60 },
 	appointmentWrite: { points: 10, seconds: 60 },
 	verify: { points: 30, seconds: 60 },
 	/** Limit on one-time codes for signing that are sent by email, per presentation. */
 	signingCode: { points: 5, seconds: 3600 },
+	/**
+	 * Limits on guesses at the one-time code for signing: per presentation, over all its codes, and per network address, over all
+	 * presentations.
+	 */
+	signingGuess: { points: 30, seconds: 86_400 },
+	signingGuessNetwork: { points: 50, seconds: 900 },
 	signatureMismatch: { points: 20, seconds: 60 },
 	/** Limit on signatures, cancellations and downloads of signed copies, per presentation and network address. */
 	signing: { points: 30, seconds: 60 },
@@ -47,6 +67,8 @@ const RULES = {
 	 * the contract again.
 	 */
 	contractCancel: { points: 10, seconds: 3600 },
+	/** Limit on openings and downloads of a proposal, per presentation and network address. */
+	proposal: { points: 30, seconds: 60 },
 	/** Limit on imports of contract files, per company, because each import needs a thread and much memory. */
 	contractImport: { points: 6, seconds: 60 },
 	/** Limit on replay calls per subscription. A replay call sends the messages of a time range again. */

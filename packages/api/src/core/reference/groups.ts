@@ -2,6 +2,7 @@
 const DESCRIPTIONS = {
 	Decks:
 		'A deck holds the slides, FAQs, branding, voice and prices from which presentations are made.',
+	'Price book': 'Items of the company with their unit prices, which price formulas can name.',
 	Slides: 'Slides of a deck, their scripts and the tiers of price slides.',
 	FAQs: 'Questions that homeowners ask often, with the answers that they hear.',
 	Branding: 'Colors, texts, logo and fonts of a deck.',

@@ -1,6 +1,6 @@
 /**
- * Descriptions of a slice for the API reference. They are plain texts in a file of their own, beside `schema.ts`, so that
- * the browser does not load them with the schemas (docs/decisions/0081-descriptions-beside-the-schemas.md).
+ * Descriptions of a slice for the API reference. They are plain texts in a separate file next to `schema.ts`, so the browser
+ * does not load them with the schemas (docs/decisions/0002-rest-and-its-document.md#descriptions-of-the-api-stand-in-a-file-beside-each-schema).
  */
 export type SliceReference = {
 	/** What an operation does, by the name of its procedure. */
@@ -18,6 +18,9 @@ export type SliceReference = {
  */
 export type ModelReference = Readonly<Record<string, string>> & { $?: string; $like?: string }
 
+/** What each value of an enum means, by value. */
+export type ValueTexts = Readonly<Record<string, string>>
+
 /**
  * Default descriptions of fields that mean the same in every request and response. A slice may describe such a field more
  * precisely for one of its records.
@@ -27,6 +30,13 @@ export const COMMON_FIELDS: Readonly<Record<string, string>> = {
 	slideId: 'Id of the slide.',
 	faqId: 'Id of the FAQ.',
 	imageId: 'Id of the image.',
+	prospectId: 'Id of the prospect.',
+	external_id:
+		'Id of the record in your system, such as a CRM. At most 200 characters. Null without one.',
+	metadata:
+		'Data of your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay. In a list, a filter of the form `key:value`.',
+	source_event_id:
+		'`source_event_id` of the ingestion that created the presentation. Null for other presentations.',
 	presentationId: 'Id of the presentation.',
 	questionId: 'Id of the question.',
 	documentId: 'Id of the document.',
@@ -56,8 +66,10 @@ export const coreReference: SliceReference = {
 			$: 'Body of every response that is not a success.',
 			error:
 				'Sentence for people that says what happened. Its words may change; programs use `code`.',
-			code: 'Cause for programs. Left out for a plain 401, 404 and 500.',
+			code: 'Cause for programs. Left out in the three cases that the guide Errors names.',
 			details: 'The faulty fields of a request. Left out when the error is not about fields.',
+			current:
+				'The current record, when someone else changed it since the caller read its `revision`. Left out otherwise.',
 		},
 		ErrorDetail: {
 			$: 'Faulty field of a request.',

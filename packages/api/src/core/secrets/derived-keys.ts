@@ -5,7 +5,7 @@ type WithConfig = Pick<App, 'config'>
 
 /**
  * Derives the keys for one purpose from SECRET_KEY, the newest first. The newest key signs and encrypts; every key
- * verifies and decrypts (docs/operations.md#changing-the-secret-key).
+ * verifies and decrypts (docs/operations/settings.md#changing-the-secret-key).
  */
 export function deriveKeys({ config }: WithConfig, purpose: string): [Buffer, ...Buffer[]] {
 	const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -9,8 +9,8 @@ type Rows<Row> = {
 }
 
 /**
- * Encrypts the secrets of all rows of a table with the newest secret key, so that the earlier keys can be removed
- * (docs/operations.md#changing-the-secret-key). Returns the number of rows that changed.
+ * Encrypts the secrets of all rows of a table with the newest secret key, so the earlier keys can be removed
+ * (docs/operations/settings.md#changing-the-secret-key). Returns the number of rows that changed.
  */
 export async function reencryptRows<Row>({ read, idOf, reencrypt }: Rows<Row>): Promise<number> {
 	let changed = 0

@@ -1,6 +1,7 @@
+import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 
 /**
  * Parses the setting SSO_DOMAINS: the email domains that may use single sign-on, separated by commas. An entry `domain=company
@@ -14,9 +15,25 @@ export function parseSsoDomains(setting: string): Map<string, string | null> {
 			.filter((part) => part !== '')
 			.map((part) => {
 				const [domain = '', company] = part.split('=')
-				return [domain.trim(), company?.trim() ?? null]
+				return [encodeDomain(domain.trim()), company?.trim() ?? null]
 			}),
 	)
+}
+
+/**
+ * Returns the id of the company to which SSO_DOMAINS gives the domain of an email address. Returns null for a domain without a
+ * company, and undefined for a domain that the setting does not contain.
+ */
+export function companyOfAddress(setting: string, email: string): string | null | undefined {
+	return parseSsoDomains(setting).get(encodeDomain(email.slice(email.lastIndexOf('@') + 1)))
+}
+
+/**
+ * Returns a domain as the name server gets it, in lower case (UTS #46), so all ways to write it are equal. Returns a text that
+ * is no domain unchanged.
+ */
+function encodeDomain(domain: string): string {
+	return domainToASCII(domain) || domain
 }
 
 /** Returns an error message when the setting SSO_DOMAINS is invalid, and undefined when it is valid. */

@@ -9,7 +9,7 @@ export function dateIn(timeZone: string, at: Date): string {
 
 /**
  * Returns the instant at which a calendar date starts in a time zone. When clocks skip midnight, the date starts at the first
- * clock time after the skip. When midnight occurs twice, returns the later one, so that a deadline at midnight does not end
+ * clock time after the skip. When midnight occurs twice, returns the later one, so a deadline at midnight does not end
  * early.
  */
 export function startOfDate(timeZone: string, date: string): Date {

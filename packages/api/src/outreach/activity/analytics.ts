@@ -4,7 +4,7 @@ import type { OrgContext } from '../../core/trpc.ts'
 import type { AnalyticsInput, DeckAnalytics } from './schema.ts'
 
 /**
- * SQL that reads the analytics of a deck. Uses the indexes deck (id), presentation (deck_id, deleted_at), slide
+ * SQL that reads the analytics of a deck. Prisma cannot aggregate by percentile, nor over groups of groups. Uses the indexes deck (id), presentation (deck_id, deleted_at), slide
  * (deck_id, order_index) and viewer_event_deck_idx. The aggregation reads viewer_event_deck_idx in index order.
  */
 const ANALYTICS = `

@@ -1,2 +1,2 @@
-export { EVENT_COLUMNS, type EventRow, presentEvent } from './present.ts'
+export { type EventRow, presentEvent } from './present.ts'
 export { PRESENCE_TIMEOUT_MS } from './watching.ts'

@@ -1,27 +1,26 @@
+import { z } from 'zod'
 import type { ActivityEntry, LoggedEvent } from './schema.ts'
 
+/** The fields of an event's row that `presentEvent` reads. */
 export type EventRow = {
 	id: string
-	event_type: string
-	aggregate_type: string
-	aggregate_id: string
-	occurred_at: Date
-	payload: Record<string, unknown>
+	eventType: string
+	aggregateType: string
+	aggregateId: string
+	occurredAt: Date
+	payload: unknown
 }
-
-/** Columns of `event e` that `presentEvent` reads. */
-export const EVENT_COLUMNS =
-	'e.id, e.event_type, e.aggregate_type, e.aggregate_id, e.occurred_at, e.payload'
+const Payload = z.record(z.string(), z.unknown())
 
 /** Converts a row of the event table to the event that the API returns. */
 export function presentEvent(row: EventRow): LoggedEvent {
 	return {
 		id: row.id,
-		eventType: row.event_type,
-		aggregateType: row.aggregate_type,
-		aggregateId: row.aggregate_id,
-		occurredAt: row.occurred_at.toISOString(),
-		payload: row.payload,
+		eventType: row.eventType,
+		aggregateType: row.aggregateType,
+		aggregateId: row.aggregateId,
+		occurredAt: row.occurredAt.toISOString(),
+		payload: Payload.parse(row.payload),
 	}
 }
 
@@ -29,6 +28,6 @@ export function presentEvent(row: EventRow): LoggedEvent {
  * Converts a row of the event table to an entry of a presentation's activity. Adds `ctaLabel`, the label of the clicked button,
  * which the event's payload does not contain.
  */
-export function presentEntry(row: EventRow & { cta_label: string | null }): ActivityEntry {
-	return { ...presentEvent(row), ctaLabel: row.cta_label }
+export function presentEntry(row: EventRow, ctaLabel: string | null | undefined): ActivityEntry {
+	return { ...presentEvent(row), ctaLabel: ctaLabel ?? null }
 }

@@ -5,16 +5,18 @@ export const activityReference: SliceReference = {
 	operations: {
 		'activity.recent':
 			'Returns the ten newest events about presentations, with names and addresses. It leaves out slide views, commands, created and prepared presentations, and sealed contracts.',
+		'activity.people':
+			'Returns what homeowners did, newest first: opened, watched to the end, asked, chose a price, read the contract, signed, booked, canceled, and emails that did not arrive. The numbers count presentations since Monday in the time zone of the company, and those of last week up to the same time.',
 		'activity.watching':
-			'Returns the presentations that homeowners have open at this moment, with the slide on their screen.',
+			'Returns the presentations that homeowners have open at this moment, with the slide on their screen. A presentation without playback, scrolling or input for 60 seconds was left open.',
 		'activity.presentation':
 			'Returns what happened to a presentation, how long each slide was visible, and the viewing sessions.',
 		'activity.deck':
 			'Returns figures of a deck over all its presentations: how many were opened and completed, and where homeowners stopped.',
 		'presentations.recordEvents':
-			'Records what a homeowner does. Send one event, or up to 50 in `events`. Each has a `clientEventId`, so that a repeated request counts once. Views by members of the company are ignored. A beacon, which cannot set headers, sends the token as `_token`.',
+			'Records what a homeowner does. Send one event, or up to 50 in `events`. Each has a `clientEventId`; a repeated request counts once. Views by members of the company are ignored. A beacon, which cannot set headers, sends the token as `_token`.',
 		'presentations.reportPage':
-			'Reports which page covers the slides: prices, contract or appointment. Repeat it every 20 seconds while the page is open; a report expires after 45 seconds.',
+			'Reports which page covers the slides: prices, proposal, contract or appointment. Repeat it every 20 seconds while the page is open; a report expires after 45 seconds. A viewer that was left open on a slide reports `page` null and `idleMs`.',
 	},
 	models: {
 		ActivityEntry: {
@@ -36,6 +38,51 @@ export const activityReference: SliceReference = {
 			deletedAt: 'Time of deletion. Null unless deleted.',
 		},
 		Feed: { activity: 'The events, newest first.' },
+		PeopleInput: {
+			kind: 'Only acts of this kind.',
+			mine: 'True for the presentations only that the signed-in user created. An API key has created none of them.',
+			limit: 'Maximum number of acts, at most 100.',
+		},
+		WeekNumbers: {
+			$: 'Numbers of presentations in a week.',
+			opened: 'Presentations that were opened.',
+			watched: 'Presentations that were watched to the end.',
+			asked: 'Presentations with a question.',
+			chose: 'Presentations with a choice of a price.',
+			read: 'Presentations whose agreement was read.',
+			signed: 'Presentations with a signature.',
+			booked: 'Presentations with a booked appointment.',
+			cancelled: 'Presentations with a canceled agreement or appointment.',
+			undelivered: 'Presentations with an email that did not arrive.',
+		},
+		ActNumbers: {
+			$: 'Numbers of acts.',
+			opened: 'Openings of presentations.',
+			watched: 'Presentations watched to the end, each time.',
+			asked: 'Questions.',
+			chose: 'Choices of a price.',
+			read: 'Views of a contract.',
+			signed: 'Signatures.',
+			booked: 'Booked appointments.',
+			cancelled: 'Canceled contracts and appointments.',
+			undelivered: 'Emails that did not arrive.',
+		},
+		People: {
+			$: 'What homeowners did.',
+			activity: 'The acts, newest first.',
+			counts: 'Number of all acts of each kind.',
+			week: 'Number of presentations with an act of each kind since the start of the week.',
+			lastWeek: 'The same numbers of last week up to the same weekday and time.',
+			weekStart: 'Start of the week: Monday in the time zone of the company.',
+			days: 'The seven days of this week, from Monday.',
+			waitingQuestions: 'Ids of the questions that wait for an answer, the newest 100.',
+		},
+		WatchedDay: {
+			$: 'A day of this week beside the same weekday of last week.',
+			date: 'The day, in the time zone of the company.',
+			watched: 'Number of presentations watched to the end on this day. Null for a day to come.',
+			lastWeek: 'Number of presentations watched to the end on the same weekday of last week.',
+		},
 		Watcher: {
 			$: 'Presentation that a homeowner has open.',
 			deckName: 'Name of the deck.',
@@ -46,6 +93,9 @@ export const activityReference: SliceReference = {
 			visits: 'Number of viewing sessions, with the current one.',
 			startedAt: 'Start of the current viewing session.',
 			lastSeenAt: 'Time of the last report of the viewer.',
+			lastActiveAt: 'Time of the last playback, scrolling or input that was reported.',
+			isActive:
+				'False when the presentation was left open: without playback, scrolling or input for 60 seconds.',
 			slide: 'Slide on the screen. Null before the first one.',
 			page: 'Page that covers the slide. Null without one.',
 			totalSlides: 'Number of slides.',
@@ -59,7 +109,7 @@ export const activityReference: SliceReference = {
 		},
 		WatcherPage: {
 			$: 'Page that covers the slides.',
-			name: '`prices`, `agreement` for the contract, or `visit` for the appointment.',
+			name: '`prices`, `proposal`, `agreement` for the contract, or `visit` for the appointment.',
 			since: 'Time at which the page was opened.',
 		},
 		Watching: { watching: 'The open presentations.' },
@@ -80,7 +130,7 @@ export const activityReference: SliceReference = {
 			visibleMs: 'Visible time in milliseconds.',
 		},
 		ViewingSession: {
-			$: 'Stretch of watching. It ends after half an hour without an event.',
+			$: 'Period of watching. It ends after half an hour without an event.',
 			startedAt: 'Time of the first event.',
 			lastSeenAt: 'Time of the last event.',
 			lastSlideId: 'Id of the last slide. Null before the first one.',
@@ -117,6 +167,8 @@ export const activityReference: SliceReference = {
 			slideIndex: 'Position of the slide, counted from 0, for a viewer that does not know the id.',
 			durationMs:
 				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
+			idleMs:
+				'Milliseconds since the last playback, scrolling or input. Of these, only the first 60 seconds count as viewing time.',
 			ctaType: 'Kind of the pressed button, such as `book_appointment`.',
 			ctaLabel: 'Label of the pressed button, at most 120 characters.',
 			action: 'Command of `POST /api/actions` that the player followed, for `action_execution`.',
@@ -131,16 +183,17 @@ export const activityReference: SliceReference = {
 			events: 'Up to 50 events. The other fields are then left out.',
 		},
 		RecordedEvents: {
-			$: 'What became of the events.',
+			$: 'Outcome for each kind of event.',
 			recorded: 'Number of recorded events.',
 			duplicates: 'Number of events that were recorded before.',
 			ignored:
-				'Number of views by the company, and of events that name no slide of the presentation.',
+				'Number of views by the company, of views while the homeowner was idle, and of events that name no slide of the presentation.',
 		},
 		RecordOpenPageInput: {
 			$: 'Page that covers the slides.',
-			page: '`prices`, `agreement` for the contract, `visit` for the appointment, or null when the last page was closed.',
+			page: '`prices`, `proposal`, `agreement` for the contract, `visit` for the appointment, or null when no page covers the slides.',
 			openMs: 'Milliseconds since the page was opened.',
+			idleMs: 'Milliseconds since the last playback, scrolling or input.',
 		},
 	},
 }

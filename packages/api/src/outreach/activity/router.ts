@@ -1,8 +1,17 @@
-import { readOnReplica } from '../../core/replica/read-on-replica.ts'
-import { orgProcedure, router } from '../../core/trpc.ts'
+import { orgProcedure, router, userProcedure } from '../../core/trpc.ts'
 import { analyzeDeck } from './analytics.ts'
 import { listActivity } from './feed.ts'
-import { AnalyticsInput, DeckAnalytics, Feed, Timeline, TimelineInput, Watching } from './schema.ts'
+import { listInbox, listPeople } from './people.ts'
+import {
+	AnalyticsInput,
+	DeckAnalytics,
+	Feed,
+	People,
+	PeopleInput,
+	Timeline,
+	TimelineInput,
+	Watching,
+} from './schema.ts'
 import { readTimeline } from './timeline.ts'
 import { listWatching } from './watching.ts'
 
@@ -16,7 +25,20 @@ export const activityRouter = router({
 			summary: 'List the ten newest events about presentations',
 		})
 		.output(Feed)
-		.query(({ ctx }) => readOnReplica(ctx, listActivity)),
+		.query(({ ctx }) => listActivity(ctx)),
+	people: orgProcedure('presentations:read')
+		.meta({
+			rest: 'GET /api/activity/people',
+			group,
+			summary: 'List what homeowners did, with the numbers of the week',
+		})
+		.input(PeopleInput)
+		.output(People)
+		.query(({ ctx, input }) => listPeople(ctx, input)),
+	inbox: userProcedure
+		.meta({ group, summary: 'List what asks for the rep or changes money, newest first' })
+		.output(Feed)
+		.query(({ ctx }) => listInbox(ctx)),
 	watching: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/activity/watching',
@@ -34,7 +56,7 @@ export const activityRouter = router({
 		})
 		.input(TimelineInput)
 		.output(Timeline)
-		.query(({ ctx, input }) => readOnReplica(ctx, (source) => readTimeline(source, input))),
+		.query(({ ctx, input }) => readTimeline(ctx, input)),
 	deck: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/analytics',
@@ -44,5 +66,5 @@ export const activityRouter = router({
 		})
 		.input(AnalyticsInput)
 		.output(DeckAnalytics)
-		.query(({ ctx, input }) => readOnReplica(ctx, (source) => analyzeDeck(source, input))),
+		.query(({ ctx, input }) => analyzeDeck(ctx, input)),
 })

@@ -12,6 +12,11 @@ export const ViewerEventType = z.enum([
 ])
 
 const DAY_MS = 86_400_000
+const IdleMs = z
+	.number()
+	.int()
+	.min(0)
+	.max(7 * DAY_MS)
 const ReportedEvent = z.object({
 	type: ViewerEventType,
 	/** Id that the viewer creates for each event. Sending the same event again has no effect. */
@@ -27,6 +32,11 @@ const ReportedEvent = z.object({
 	 * slide.
 	 */
 	durationMs: z.number().int().min(0).max(DAY_MS).optional(),
+	/**
+	 * Milliseconds since the last playback, scrolling or input. The time after the first 60 s of them does not count as
+	 * viewing time.
+	 */
+	idleMs: IdleMs.optional(),
 	ctaType: z
 		.string()
 		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
@@ -80,26 +90,30 @@ export const RecordEventsInput = z
 export type RecordEventsInput = z.infer<typeof RecordEventsInput>
 
 /**
- * Pages that the viewer can open over the slides. `prices`: prices and selection. `agreement`: the contract. `visit`:
- * the appointment. `question`: the question sheet.
+ * Pages that the viewer can open over the slides. `prices`: prices and selection. `proposal`: the proposal. `agreement`: the contract.
+ * `visit`: the appointment. `call`: the request for a call. `question`: the question sheet.
  */
-export const PageName = z.enum(['prices', 'agreement', 'visit', 'question'])
+export const PageName = z.enum(['prices', 'proposal', 'agreement', 'visit', 'call', 'question'])
 export type PageName = z.infer<typeof PageName>
 
 /**
- * The page that is open, or null after the last page was closed. `openMs` is the number of milliseconds since the page
- * was opened.
+ * The page that is open, or null when no page covers the slides. `openMs` is the number of milliseconds since the page was
+ * opened, `idleMs` since the last playback, scrolling or input.
  */
 export const RecordOpenPageInput = z
 	.object({
 		presentationId: Uuid,
 		page: PageName.nullable(),
 		openMs: z.number().int().min(0).max(DAY_MS).default(0),
+		idleMs: IdleMs.default(0),
 	})
 	.meta({ examples: [{ page: 'prices', openMs: 0 }] })
 export type RecordOpenPageInput = z.infer<typeof RecordOpenPageInput>
 
-/** `ignored` counts the views by the company and the events that name no slide of the presentation. */
+/**
+ * `ignored` counts the views by the company, the events that name no slide of the presentation, and the views of a homeowner who
+ * was idle.
+ */
 export const RecordedEvents = z.object({
 	recorded: z.number().int(),
 	duplicates: z.number().int(),
@@ -137,6 +151,73 @@ export type FeedEntry = z.infer<typeof FeedEntry>
 export const Feed = z.object({ activity: z.array(FeedEntry) })
 export type Feed = z.infer<typeof Feed>
 
+/** Kind of what a homeowner did, or of an email that did not arrive. */
+export const ActKind = z.enum([
+	'opened',
+	'watched',
+	'asked',
+	'chose',
+	'read',
+	'signed',
+	'booked',
+	'cancelled',
+	'undelivered',
+])
+export type ActKind = z.infer<typeof ActKind>
+
+/** Input of the list of acts. `kind` limits the list to one kind of act. */
+export const PeopleInput = z.object({
+	kind: ActKind.optional(),
+	/** True counts and lists only presentations that the signed-in user created; none for an API key. */
+	mine: z.boolean().optional(),
+	limit: z.number().int().min(1).max(100).default(50),
+})
+export type PeopleInput = z.infer<typeof PeopleInput>
+
+const count = z.number().int()
+
+const ofEachKind = {
+	opened: count,
+	watched: count,
+	asked: count,
+	chose: count,
+	read: count,
+	signed: count,
+	booked: count,
+	cancelled: count,
+	undelivered: count,
+} satisfies Record<ActKind, typeof count>
+/** Number of presentations with at least one act of each kind. */
+export const WeekNumbers = z.object(ofEachKind)
+export type WeekNumbers = z.infer<typeof WeekNumbers>
+/** Number of acts of each kind. */
+export const ActNumbers = z.object(ofEachKind)
+export type ActNumbers = z.infer<typeof ActNumbers>
+
+/** How many presentations were watched to the end on a day of this week, or null on a day to come, and on the same weekday of last week. */
+export const WatchedDay = z.object({
+	date: z.iso.date(),
+	watched: count.nullable(),
+	lastWeek: count,
+})
+export type WatchedDay = z.infer<typeof WatchedDay>
+
+/**
+ * What homeowners did, newest first. `counts` is the number of all acts. `week` counts since `weekStart`, which is Monday in the company's time zone; `lastWeek` counts
+ * the week before up to the same time.
+ */
+export const People = Feed.extend({
+	counts: ActNumbers,
+	week: WeekNumbers,
+	lastWeek: WeekNumbers,
+	weekStart: IsoDateTime,
+	/** Seven days from Monday. */
+	days: z.array(WatchedDay),
+	/** Ids of the questions that wait for an answer, the newest 100. */
+	waitingQuestions: z.array(Uuid),
+})
+export type People = z.infer<typeof People>
+
 /** The slide on the homeowner's screen. `since` is the time at which the homeowner arrived at the slide. */
 const WatchedSlide = z.object({
 	slideId: Uuid,
@@ -149,9 +230,9 @@ const WatchedSlide = z.object({
 const WatchedPage = z.object({ name: PageName, since: IsoDateTime })
 
 /**
- * A presentation that is open now. `visits` is the number of viewing sessions, including the current one. `slide` is
- * null before the first slide. `page` contains the page that covers the slide, and the time at which the homeowner
- * opened it.
+ * A presentation that is open now. `isActive` is false when it was left open: without playback, scrolling or input for 60 s.
+ * `visits` is the number of viewing sessions, including the current one. `slide` is null before the first slide. `page`
+ * contains the page that covers the slide, and the time at which the homeowner opened it.
  */
 export const Watcher = z.object({
 	presentationId: Uuid,
@@ -164,6 +245,8 @@ export const Watcher = z.object({
 	visits: z.number().int(),
 	startedAt: IsoDateTime,
 	lastSeenAt: IsoDateTime,
+	lastActiveAt: IsoDateTime,
+	isActive: z.boolean(),
 	slide: WatchedSlide.nullable(),
 	page: WatchedPage.nullable(),
 	totalSlides: z.number().int(),

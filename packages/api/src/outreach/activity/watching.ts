@@ -1,130 +1,171 @@
 import { formatAddress } from '@dormer/providers/geocoding'
-import type { PriceSummary } from '../../content/pricing/schema.ts'
-import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { readArchivedOf } from '../../events/archive/index.ts'
-import { PRICE } from '../../sale/presentations/index.ts'
-import type { Watcher, Watching } from './schema.ts'
+import { PRICE_FIELDS, priceOf } from '../../sale/presentations/index.ts'
+import { IDLE_AFTER_MS } from './limits.ts'
+import { PageName, type Watcher, type Watching } from './schema.ts'
+import { WatchedDeck } from './watched-deck.ts'
 
-/** Milliseconds after the last report until a viewer counts as gone. Viewers report every 20 s, so a single lost report has no effect. */
+/** Milliseconds after the last report from which a viewer counts as closed. Viewers report every 20 s, so a single lost report has no effect. */
 export const PRESENCE_TIMEOUT_MS = 45_000
 
-type WatcherRow = {
-	id: string
-	deck_id: string
-	deck_name: string
-	homeowner: Homeowner
-	price: PriceSummary | null
-	visits: number
-	started_at: Date | null
-	last_seen_at: Date
-	slide: NonNullable<Watcher['slide']> | null
-	page: NonNullable<Watcher['page']> | null
-	total_slides: number
-}
-
 /**
- * SQL that reads the presentations that homeowners are watching now, with the current slide and the open page (prices,
- * contract, appointment or question sheet). A page counts as closed when the homeowner reached a slide after opening it. The
- * question sheet is the exception: an answer may change the slide while the sheet stays open. Uses the indexes event
- * (organization_id, occurred_at), open_page (organization_id, seen_at), event_presentation_idx and viewer_event
- * (presentation_id).
- */
-const WATCHING = `
-	with recent as materialized (
-	     select (payload->>'presentationId')::uuid as id, event_type, occurred_at
-	       from event
-	      where organization_id = $1 and occurred_at > $2
-	        and event_type in ('presentation.opened', 'slide.viewed', 'presentation.completed')),
-	open_pages as (
-	     select presentation_id as id, page, opened_at, seen_at
-	       from open_page where organization_id = $1 and seen_at > $2),
-	reported as (
-	     select distinct on (id) id, event_type, occurred_at
-	       from (select * from recent union all select id, 'page', seen_at from open_pages) reports
-	      order by id, occurred_at desc, event_type)
-	select p.id, p.deck_id, d.name as deck_name, p.homeowner, ${PRICE} as price, p.total_slides,
-	       t.occurred_at as last_seen_at, v.visits, v.started_at, s.slide,
-	       case when o.page = 'question' or o.opened_at >= coalesce(s.since, o.opened_at) then
-	            jsonb_build_object('name', o.page, 'since', o.opened_at) end as page
-	  from reported t
-	  join presentation p on p.id = t.id and p.organization_id = $1 and p.deleted_at is null
-	   and ($3::boolean is null or p.livemode = $3)
-	  join deck d on d.id = p.deck_id
-	  join deck_snapshot c on c.organization_id = p.organization_id and c.hash = p.snapshot_hash
-	  left join open_pages o on o.id = p.id
-	 cross join lateral (
-	       select count(*) filter (where is_opened)::int as visits,
-	              max(occurred_at) filter (where is_opened) as started_at
-	         from (select occurred_at, event_type = 'presentation.opened' as is_opened from event e
-	                where e.organization_id = $1 and (e.payload->>'presentationId')::uuid = p.id) e) v
-	  left join lateral (
-	       select jsonb_build_object('slideId', e.slide_id, 'slideIndex', n.place - 1, 'title', n.title,
-	              'isPricing', n.kind #>> '{}' = 'product_pricing_v1', 'since', e.since) as slide, e.since
-	         from (select slide_id, max(occurred_at) as last,
-	                      coalesce(max(occurred_at) filter (where duration_ms = 0), min(occurred_at)) as since
-	                 from viewer_event
-	                where presentation_id = p.id and event_type = 'slide.viewed'
-	                group by slide_id) e
-	         join rows from (
-	              jsonb_path_query(c.content, '$.slides[*].id'),
-	              jsonb_path_query(c.content, '$.slides[*].title'),
-	              jsonb_path_query(c.content, '$.slides[*].slideType')) with ordinality n (id, title, kind, place)
-	           on (n.id #>> '{}')::uuid = e.slide_id
-	        where e.last > $2
-	        order by e.last desc, e.since desc limit 1) s on true
-	 where t.event_type <> 'presentation.completed'
-	 order by v.started_at desc nulls last, p.id`
-
-/**
- * Returns the presentations that are open now, with the current slide or page, latest viewing session first. A
- * presentation counts as closed 45 s after its last report, or when its last report is `presentation.completed`.
+ * Returns the presentations that are open now, with the current slide or page: first those whose homeowner is active, latest
+ * viewing session first. A presentation counts as closed 45 s after its last report, or when its last report is
+ * `presentation.completed`. It counts as left open 60 s after the last playback, scrolling or input.
  */
 export async function listWatching(ctx: OrgContext): Promise<Watching> {
-	const { rows } = await ctx.pool.query<WatcherRow>({
-		name: 'activity.watching',
-		text: WATCHING,
-		values: [
-			ctx.organizationId,
-			new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS),
-			listedModes().livemode,
-		],
+	const { db, organizationId, now } = ctx
+	const since = new Date(now().getTime() - PRESENCE_TIMEOUT_MS)
+	const lastSeen = await readLastSeen(ctx, since)
+	const ids = [...lastSeen.keys()]
+	if (ids.length === 0) return { watching: [] }
+	const [presentations, openings, views] = await Promise.all([
+		db.presentation.findMany({
+			where: { organizationId, id: { in: ids }, deletedAt: null, ...listedModes() },
+			select: {
+				id: true,
+				homeowner: true,
+				...PRICE_FIELDS,
+				totalSlides: true,
+				deck: { select: { id: true, name: true } },
+				snapshot: { select: { content: true } },
+				openPage: true,
+			},
+			orderBy: { id: 'asc' },
+		}),
+		db.event.groupBy({
+			by: ['presentationId'],
+			where: { organizationId, presentationId: { in: ids }, eventType: 'presentation.opened' },
+			_count: true,
+			_max: { occurredAt: true },
+		}),
+		db.viewerEvent.findMany({
+			where: { organizationId, presentationId: { in: ids }, eventType: 'slide.viewed' },
+			select: { presentationId: true, slideId: true, durationMs: true, occurredAt: true },
+		}),
+	])
+	const watching = presentations.map((presentation): Watcher => {
+		const { id, deck, snapshot, openPage } = presentation
+		const opened = openings.find(({ presentationId }) => presentationId === id)
+		const seenAt = lastSeen.get(id) ?? since
+		const report = openPage !== null && openPage.seenAt >= seenAt ? openPage : null
+		const lastActiveAt = report?.activeAt ?? seenAt
+		const isActive = now().getTime() - lastActiveAt.getTime() < IDLE_AFTER_MS
+		const lastSeenAt = seenAt.toISOString()
+		const own = views.filter(({ presentationId }) => presentationId === id)
+		const deckOfViewer = WatchedDeck.parse(snapshot.content)
+		const slide = findSlide(own, deckOfViewer, isActive ? since : new Date(0))
+		const { first_name, last_name, phone, ...home } = Homeowner.parse(presentation.homeowner)
+		const { address, city, state = '', zip = '', country } = home
+		return {
+			presentationId: id,
+			deckId: deck.id,
+			deckName: deck.name,
+			name: [first_name, last_name].filter(Boolean).join(' '),
+			address: formatAddress({ address, city, state, zip, country }),
+			phone: phone ?? null,
+			price: priceOf(presentation, now()),
+			visits: Math.max(1, opened?._count ?? 0),
+			startedAt: opened?._max.occurredAt?.toISOString() ?? lastSeenAt,
+			lastSeenAt,
+			lastActiveAt: lastActiveAt.toISOString(),
+			isActive,
+			slide,
+			page: openPage !== null && openPage.seenAt > since ? findPage(openPage, slide) : null,
+			totalSlides: presentation.totalSlides,
+		}
 	})
-	if (rows.length === 0) return { watching: [] }
-	const archived = await readArchivedOf(
-		ctx,
-		rows.map(({ id }) => id),
+	return {
+		watching: watching.toSorted(
+			(a, b) =>
+				Number(b.isActive) - Number(a.isActive) ||
+				Date.parse(b.startedAt) - Date.parse(a.startedAt),
+		),
+	}
+}
+
+/** Returns the time of the last report of each presentation that was reported since a time and not completed last. */
+async function readLastSeen(
+	{ db, organizationId }: OrgContext,
+	since: Date,
+): Promise<Map<string, Date>> {
+	const eventType = { in: ['presentation.opened', 'slide.viewed', 'presentation.completed'] }
+	const [events, pages] = await Promise.all([
+		db.event.findMany({
+			where: {
+				organizationId,
+				eventType,
+				occurredAt: { gt: since },
+				presentationId: { not: null },
+			},
+			select: { presentationId: true, eventType: true, occurredAt: true },
+			orderBy: [{ occurredAt: 'asc' }, { eventType: 'desc' }],
+		}),
+		db.openPage.findMany({ where: { organizationId, seenAt: { gt: since } } }),
+	])
+	const lastSeen = new Map<string, Date>()
+	const completed = new Map<string, Date>()
+	for (const { presentationId, eventType: type, occurredAt } of events) {
+		if (presentationId === null) continue
+		if (type === 'presentation.completed') completed.set(presentationId, occurredAt)
+		lastSeen.set(presentationId, occurredAt)
+	}
+	for (const report of pages)
+		if (report.page !== null || (isIdle(report) && !completed.has(report.presentationId)))
+			lastSeen.set(
+				report.presentationId,
+				latest(report.seenAt, lastSeen.get(report.presentationId)),
+			)
+	return new Map(
+		[...lastSeen].filter(([id, at]) => {
+			const completedAt = completed.get(id)
+			return completedAt === undefined || completedAt < at
+		}),
 	)
-	const opened = archived.filter(({ event_type }) => event_type === 'presentation.opened')
-	const visitsOf = (id: string) =>
-		opened.filter(({ payload }) => payload.presentationId === id).length
-	return {
-		watching: rows.map((row) => presentWatcher({ ...row, visits: row.visits + visitsOf(row.id) })),
-	}
 }
 
-function presentWatcher(row: WatcherRow): Watcher {
-	const { first_name, last_name, phone, ...home } = row.homeowner
-	const { address, city, state = '', zip = '', country } = home
-	return {
-		presentationId: row.id,
-		deckId: row.deck_id,
-		deckName: row.deck_name,
-		name: [first_name, last_name].filter(Boolean).join(' '),
-		address: formatAddress({ address, city, state, zip, country }),
-		phone: phone ?? null,
-		price: row.price,
-		visits: Math.max(1, row.visits),
-		startedAt: (row.started_at ?? row.last_seen_at).toISOString(),
-		lastSeenAt: row.last_seen_at.toISOString(),
-		slide: row.slide && withTime(row.slide),
-		page: row.page && withTime(row.page),
-		totalSlides: row.total_slides,
-	}
+/** Returns whether a report says that the presentation was left open. */
+function isIdle({ seenAt, activeAt }: { seenAt: Date; activeAt: Date }): boolean {
+	return seenAt.getTime() - activeAt.getTime() >= IDLE_AFTER_MS
 }
 
-/** Returns the record with `since` converted from the timestamp format of Postgres' JSON to an ISO 8601 time in UTC. */
-function withTime<Value extends { since: string }>(value: Value): Value {
-	return { ...value, since: new Date(value.since).toISOString() }
+const latest = (a: Date, b: Date | undefined) => (b !== undefined && b > a ? b : a)
+
+type View = { slideId: string | null; durationMs: number; occurredAt: Date }
+
+/** Returns the last slide that was reported since a time, with the time at which the homeowner last came to it. */
+function findSlide(views: readonly View[], deck: WatchedDeck, since: Date): Watcher['slide'] {
+	const watched = deck.slides.flatMap(({ id: slideId, title, slideType }, slideIndex) => {
+		const own = views.filter((view) => view.slideId === slideId).map(timesOf)
+		const last = Math.max(...own.map(({ at }) => at))
+		if (own.length === 0 || last <= since.getTime()) return []
+		const arrivals = own.filter(({ isArrival }) => isArrival).map(({ at }) => at)
+		const began = arrivals.length > 0 ? Math.max(...arrivals) : Math.min(...own.map(({ at }) => at))
+		const isPricing = slideType === 'product_pricing_v1'
+		return [{ slideId, slideIndex, title, isPricing, last, began }]
+	})
+	const [current] = watched.toSorted((a, b) => b.last - a.last || b.began - a.began)
+	if (current === undefined) return null
+	const { last: _, began, ...slide } = current
+	return { ...slide, since: new Date(began).toISOString() }
+}
+
+const timesOf = ({ durationMs, occurredAt }: View) => ({
+	at: occurredAt.getTime(),
+	isArrival: durationMs === 0,
+})
+
+/**
+ * Returns the open page (prices, contract, appointment or question sheet). A page counts as closed when the homeowner reached a
+ * slide after opening it. The question sheet is the exception: an answer may change the slide while the sheet stays open.
+ */
+function findPage(
+	{ page, openedAt }: { page: string | null; openedAt: Date },
+	slide: Watcher['slide'],
+): Watcher['page'] {
+	if (page === null) return null
+	if (page !== 'question' && slide !== null && openedAt < new Date(slide.since)) return null
+	return { name: PageName.parse(page), since: openedAt.toISOString() }
 }

@@ -55,15 +55,24 @@ describe('GET /api/notifications/events.csv', () => {
 	}) => {
 		const presentationId = newId()
 		await api.notifications.createSubscription({
-			...{ name: 'Us', eventType: '*', channel: 'console' },
+			name: 'Us',
+			eventType: '*',
+			channel: 'console',
 		})
 		await emitQuestion(company, 'How long, and\n"how much"?', presentationId)
 		await app.runJobs()
 		const [event] = (await api.eventLog.list({})).events
 		expect(await readExport(company)).toEqual([
 			[
-				...[event?.occurredAt, 'question.escalated', '', '“How long, and\n"how much"?”', '1 of 1'],
-				...[event?.id, 'presentation', presentationId, presentationId],
+				event?.occurredAt,
+				'question.escalated',
+				'',
+				'“How long, and\n"how much"?”',
+				'1 of 1',
+				event?.id,
+				'presentation',
+				presentationId,
+				presentationId,
 			],
 		])
 	})
@@ -88,23 +97,12 @@ describe('GET /api/notifications/events.csv', () => {
 		company,
 	}) => {
 		await fillLog(company, 3000)
-		let reads = 0
-		const pool = new Proxy(app.pool, {
-			get: (target, name) => {
-				if (name !== 'query') return Reflect.get(target, name)
-				return (text: string, values: unknown[]) => {
-					if (text.includes('from event e')) reads += 1
-					return target.query(text, values)
-				}
-			},
-		})
-		const { parts } = await createCaller({ ...company, pool }).eventLog.export({})
+		const { parts } = await createCaller(company).eventLog.export({})
 		const chunks = parts[Symbol.asyncIterator]()
 		await chunks.next()
-		await chunks.next()
-		expect(reads).toBe(1)
-		await chunks.next()
-		expect(reads).toBe(2)
+		expect((await chunks.next()).value).not.toBe('')
+		await app.db.event.deleteMany({ where: { organizationId: company.organizationId } })
+		expect((await chunks.next()).value).toBe('')
 	})
 
 	it('names the exported file after the date in the company’s time zone', async ({

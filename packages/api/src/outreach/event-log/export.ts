@@ -1,28 +1,30 @@
-import { csvLine } from '../../core/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../core/csv.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
-import { readOnReplica } from '../../core/replica/read-on-replica.ts'
 import type { TextParts } from '../../core/schema.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { LogPosition } from './cursor.ts'
-import { positionOf } from './log-order.ts'
 import { describeEvents, presentationIdOf } from './page.ts'
-import { readLog } from './read-log.ts'
-import { presentLogRow } from './rows.ts'
+import { readNewest } from './read-events.ts'
 import type { ExportEventsInput, LogLine } from './schema.ts'
 
 const PAGE = 1000
-/** First character of the file, by which spreadsheets recognize UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 const COLUMNS = [
-	...['Time', 'Type', 'Presentation', 'What happened', 'Delivered'],
-	...['Event ID', 'Object', 'Object ID', 'Presentation ID'],
+	'Time',
+	'Type',
+	'Presentation',
+	'What happened',
+	'Delivered',
+	'Event ID',
+	'Object',
+	'Object ID',
+	'Presentation ID',
 ]
 
 /**
  * Exports the events that match the filters as a CSV file, newest first. The file name has the date in the company's
  * time zone. Reads further pages while the client downloads, so memory use does not grow with the log. Reads the first
- * page before the response starts, so that errors can still be returned. Times are ISO 8601 in UTC.
+ * page before the response starts, so errors can still be returned. Times are ISO 8601 in UTC.
  */
 export async function exportEvents(
 	ctx: OrgContext,
@@ -58,22 +60,25 @@ async function readPage(
 	filters: ExportEventsInput,
 	after: LogPosition | undefined,
 ): Promise<ExportPage> {
-	const order = 'newest'
-	return readOnReplica(ctx, async (source) => {
-		const { rows, next } = await readLog(source, { ...filters, order, limit: PAGE }, after)
-		const last = rows.length < PAGE ? undefined : rows.at(-1)
-		return {
-			lines: await describeEvents(source, rows.map(presentLogRow)),
-			next: next ?? (last && positionOf(last, order)),
-		}
-	})
+	const events = await readNewest(ctx, filters, { after, limit: PAGE, offset: 0 })
+	const last = events.length < PAGE ? undefined : events.at(-1)
+	return {
+		lines: await describeEvents(ctx, events),
+		next: last && { occurredAt: new Date(last.occurredAt), id: last.id },
+	}
 }
 
 function writeLine(event: LogLine): string {
 	const { total, delivered } = event.deliveries
 	return csvLine([
-		...[event.occurredAt, event.eventType, event.homeownerName ?? '', event.summary],
+		event.occurredAt,
+		event.eventType,
+		event.homeownerName ?? '',
+		event.summary,
 		total === 0 ? '' : `${delivered} of ${total}`,
-		...[event.id, event.aggregateType, event.aggregateId, presentationIdOf(event) ?? ''],
+		event.id,
+		event.aggregateType,
+		event.aggregateId,
+		presentationIdOf(event) ?? '',
 	])
 }

@@ -13,6 +13,7 @@ export function formatEvent(
 	slide?: LoggedSlide,
 ): string {
 	const headline = findEvent(eventType)?.headline ?? eventType
+	if (payload.nameCorrected === true) return `${headline} and corrected the name on it`
 	const { question, reason, tier, tierName, source, action } = payload
 	if (recipientEmail !== undefined) return `${headline} to ${recipientEmail}`
 	if (typeof question === 'string') return `“${question}”`

@@ -1,3 +1,4 @@
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { formatEvent, type LoggedSlide } from './format-event.ts'
@@ -39,19 +40,25 @@ export function presentationIdOf({ payload }: Pick<EventLogEntry, 'payload'>): s
 }
 
 async function countDeliveries(
-	{ pool, organizationId }: OrgContext,
+	{ db, organizationId }: OrgContext,
 	events: readonly EventLogEntry[],
 ): Promise<Map<string, DeliveryCounts>> {
-	const { rows } = await pool.query<DeliveryCounts & { eventId: string }>(
-		`select event_id as "eventId", count(*)::int as total,
-		        (count(*) filter (where status = 'delivered'))::int as delivered,
-		        (count(*) filter (where status = 'exhausted'))::int as exhausted
-		   from notification_delivery
-		  where organization_id = $1 and event_id = any($2::uuid[])
-		  group by event_id`,
-		[organizationId, events.map(({ id }) => id)],
-	)
-	return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
+	const groups = await db.notificationDelivery.groupBy({
+		by: ['eventId', 'status'],
+		where: { organizationId, eventId: { in: events.map(({ id }) => id) } },
+		_count: true,
+	})
+	const counts = new Map<string, DeliveryCounts>()
+	for (const { eventId, status, _count: count } of groups) {
+		if (eventId === null) continue
+		const known = counts.get(eventId) ?? NO_DELIVERIES
+		counts.set(eventId, {
+			total: known.total + count,
+			delivered: known.delivered + (status === 'delivered' ? count : 0),
+			exhausted: known.exhausted + (status === 'exhausted' ? count : 0),
+		})
+	}
+	return counts
 }
 
 function slideIdOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefined {
@@ -60,30 +67,34 @@ function slideIdOf({ payload }: Pick<EventLogEntry, 'payload'>): string | undefi
 
 /** Reads number and title of the slides that still exist in their deck. */
 async function readSlides(
-	{ pool, organizationId }: OrgContext,
+	{ db, organizationId }: OrgContext,
 	events: readonly EventLogEntry[],
 ): Promise<Map<string, LoggedSlide>> {
-	const ids = new Set(events.flatMap((event) => slideIdOf(event) ?? []))
-	const { rows } = await pool.query<LoggedSlide & { id: string }>(
-		`select id, title,
-		        (select count(*)::int from slide before
-		          where before.deck_id = s.deck_id and before.order_index <= s.order_index) as number
-		   from slide s where organization_id = $1 and id = any($2::uuid[])`,
-		[organizationId, [...ids]],
+	const ids = [...new Set(events.flatMap((event) => slideIdOf(event) ?? []))]
+	const decks = await db.deck.findMany({
+		where: { organizationId, slides: { some: { id: { in: ids } } } },
+		select: { slides: { select: { id: true, title: true }, orderBy: { orderIndex: 'asc' } } },
+	})
+	return new Map(
+		decks.flatMap(({ slides }) =>
+			slides.map(({ id, title }, index) => [id, { number: index + 1, title }] as const),
+		),
 	)
-	return new Map(rows.map(({ id, ...slide }) => [id, slide]))
 }
 
 async function readNames(
-	{ pool, organizationId }: OrgContext,
+	{ db, organizationId }: OrgContext,
 	events: readonly EventLogEntry[],
 ): Promise<Map<string, string>> {
-	const ids = new Set(events.flatMap((event) => presentationIdOf(event) ?? []))
-	const { rows } = await pool.query<{ id: string; name: string }>(
-		`select id, concat_ws(' ', homeowner->>'first_name', homeowner->>'last_name') as name
-		   from presentation
-		  where organization_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
-		[organizationId, [...ids]],
+	const ids = [...new Set(events.flatMap((event) => presentationIdOf(event) ?? []))]
+	const presentations = await db.presentation.findMany({
+		where: { organizationId, id: { in: ids }, deletedAt: null },
+		select: { id: true, homeowner: true },
+	})
+	return new Map(
+		presentations.map(({ id, homeowner }) => {
+			const { first_name, last_name } = Homeowner.parse(homeowner)
+			return [id, [first_name, last_name].filter(Boolean).join(' ')]
+		}),
 	)
-	return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,6 +1,5 @@
 import { TextParts } from '../../core/schema.ts'
 import { orgProcedure, publicProcedure, router } from '../../core/trpc.ts'
-import { chooseDatabase } from './choose-database.ts'
 import { listEventTypes } from './event-types.ts'
 import { exportEvents } from './export.ts'
 import { listEvents } from './list.ts'
@@ -14,16 +13,16 @@ export const eventLogRouter = router({
 		.meta({
 			rest: 'GET /api/notifications/events',
 			group,
-			summary: 'List the events of the organization, newest first',
+			summary: 'List the events of the company, newest first',
 		})
 		.input(ListEventsInput)
 		.output(EventLog)
-		.query(({ ctx, input }) => chooseDatabase(ctx, input, listEvents)),
+		.query(({ ctx, input }) => listEvents(ctx, input)),
 	export: orgProcedure('events:read')
 		.meta({
 			rest: 'GET /api/notifications/events.csv',
 			group,
-			summary: 'Export the events of the organization as a CSV file, newest first',
+			summary: 'Export the events of the company as a CSV file, newest first',
 			produces: 'text/csv',
 		})
 		.input(ExportEventsInput)
@@ -36,7 +35,7 @@ export const eventLogRouter = router({
 	page: orgProcedure('events:read')
 		.input(ListEventsInput)
 		.output(LogPage)
-		.query(({ ctx, input }) => chooseDatabase(ctx, input, readLogPage)),
+		.query(({ ctx, input }) => readLogPage(ctx, input)),
 	types: publicProcedure
 		.meta({
 			rest: 'GET /api/notifications/event-types',

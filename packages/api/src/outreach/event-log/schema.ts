@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { EventExternal } from '../../core/external-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 
 /** Time of an event, limited to years that both Postgres and JavaScript can represent. */
-const EventTime = IsoDateTime.pipe(
+export const EventTime = IsoDateTime.pipe(
 	z.string().refine((at) => at >= '1970' && at < '9000', 'Expected a year from 1970'),
 )
 
@@ -25,8 +26,8 @@ export const ListEventsInput = z.object({
 export type ListEventsInput = z.infer<typeof ListEventsInput>
 
 /**
- * Event log entry as the specification defines it, with the additional field `livemode`, which is false for an event of test
- * mode. Only an `email.sent` event has `recipientEmail`: the address to which the email was sent.
+ * Event log entry as the specification defines it, with two additional fields: `livemode`, which is false for an event of test mode,
+ * and `external`, the ids and data of other systems. Only an `email.sent` event has `recipientEmail`: the address to which the email was sent.
  */
 export const EventLogEntry = z.object({
 	id: Uuid,
@@ -36,6 +37,7 @@ export const EventLogEntry = z.object({
 	occurredAt: IsoDateTime,
 	payload: z.record(z.string(), z.unknown()),
 	livemode: z.boolean(),
+	external: EventExternal.nullable(),
 	recipientEmail: z.string().optional(),
 	archivedAt: IsoDateTime.optional(),
 })

@@ -11,7 +11,7 @@ type Events = TRPCSubscriptionProcedure<{
 }>
 
 const events: Events = userProcedure
-	.meta({ importance: 'always' })
+	.meta({ alwaysAdmitted: true })
 	.input(LiveInput)
 	.subscription(({ ctx, input, signal }) => watchEvents(ctx, input, signal))
 

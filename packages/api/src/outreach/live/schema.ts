@@ -15,7 +15,8 @@ export const LiveInput = z
 	.optional()
 export type LiveInput = z.infer<typeof LiveInput>
 
-const OpenPage = z.object({ presentationId: Uuid, page: PageName })
+/** A page that a homeowner has open over a presentation. */
+export const OpenPage = z.object({ presentationId: Uuid, page: PageName })
 
 /**
  * One message of the live stream. `events` are new events in the order in which they were written. `pages` are all pages that

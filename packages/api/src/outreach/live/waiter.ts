@@ -1,6 +1,6 @@
 /**
  * Lets one caller wait for notifications. `notify` resolves the promise of the current `wait`. When nobody waits, it makes the
- * next `wait` resolve at once, and further notifications before that `wait` have no effect.
+ * next `wait` resolve immediately, and further notifications before that `wait` have no effect.
  */
 export type Waiter = { notify: () => void; wait: () => Promise<void> }
 

@@ -1,54 +1,33 @@
-import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { type TrackedEnvelope, tracked } from '@trpc/server'
-import type { Pool } from 'pg'
+import { isSessionOpen } from '../../accounts/auth/index.ts'
+import { callerError } from '../../core/keys/require-caller.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readHorizon } from '../../events/read-horizon.ts'
-import {
-	EVENT_COLUMNS,
-	type EventRow,
-	PRESENCE_TIMEOUT_MS,
-	presentEvent,
-} from '../activity/index.ts'
+import { PRESENCE_TIMEOUT_MS, presentEvent } from '../activity/index.ts'
 import { areLiveStreamsEnded, registerWaiter } from './listener.ts'
-import type { LiveBatch, LiveInput } from './schema.ts'
+import { type LiveBatch, type LiveInput, OpenPage } from './schema.ts'
 import { createWaiter } from './waiter.ts'
+
+type SignedInUser = { userId: string; sessionId: string }
 
 /** Maximum number of events in a batch. A client that missed more gets the newest; the event log has all of them. */
 const MAX_EVENTS = 500
 
 /**
- * SQL that reads the events of an organization since a position. Uses the indexes event (organization_id, position) and
- * open_page (organization_id, seen_at).
+ * Position in the event log from which the next read starts: an event horizon. A read returns events from the horizon on, including
+ * those of transactions that were open at that time. It leaves out the events in `delivered`, because the client already has them.
  */
-const SINCE = `
-	select s.pages, e.*
-	  from (select coalesce(jsonb_agg(jsonb_build_object('presentationId', presentation_id,
-	               'page', page) order by presentation_id), '[]') as pages
-	          from open_page where organization_id = $1 and seen_at > $3) s
-	  left join lateral (
-	       select ${EVENT_COLUMNS}, e.position > $4::text::bigint as above, e.position
-	         from event e
-	        where e.organization_id = $1 and e.position > least($2::text::bigint, $4::text::bigint)
-	          and $2 is not null
-	        order by e.position desc limit ${MAX_EVENTS}) e on true
-	 order by e.position`
-
-/**
- * Position in the event log from which the next read starts. The read returns the events after `horizon`. It leaves out the
- * events whose ids are in `delivered`, because the client already has them.
- */
-type Position = { horizon: string | null; delivered: ReadonlySet<string> }
-type PositionedBatch = LiveBatch & { horizon: string; delivered: ReadonlySet<string> }
-type Row = { pages: LiveBatch['pages'] } & ((EventRow & { above: boolean }) | { id: null })
+type Position = { horizon: bigint; delivered: ReadonlySet<string> }
 
 /**
  * Yields the events that any process writes for the organization, starting after `lastEventId`. Each batch also contains the
  * pages that homeowners have open; a change of these pages alone also yields a batch. The id of a batch is a position in the
- * event log. A client that reconnects with the id of its last batch misses no event. Ends when the signal aborts.
+ * event log. A client that reconnects with the id of its last batch misses no event. Ends when the signal aborts. Throws 401 as
+ * soon as the caller's session has ended, of which the database notifies every process.
  */
 export async function* watchEvents(
-	ctx: OrgContext,
+	ctx: OrgContext & { user: SignedInUser },
 	input: LiveInput,
 	signal: AbortSignal | undefined,
 ): AsyncGenerator<TrackedEnvelope<LiveBatch>, void, void> {
@@ -56,15 +35,17 @@ export async function* watchEvents(
 	const stop = registerWaiter(ctx, ctx.organizationId, waiter)
 	signal?.addEventListener('abort', waiter.notify)
 	try {
-		let position: Position = { horizon: input?.lastEventId ?? null, delivered: new Set() }
+		let position = await startAt(ctx, input?.lastEventId)
 		let lastPages: LiveBatch['pages'] | null = null
 		while (!signal?.aborted) {
 			if (areLiveStreamsEnded(ctx)) throw new DOMException('The process is stopping', 'AbortError')
-			const { events, pages, horizon, delivered } = await readShared(ctx, position)
-			position = { horizon, delivered }
+			if (!(await isSessionOpen(ctx))) throw callerError({ kind: 'anonymous' })
+			const { events, next } = await readSince(ctx, position)
+			const pages = await readOpenPages(ctx)
+			position = next
 			const hasChanges = events.length > 0 || !isDeepStrictEqual(pages, lastPages)
 			lastPages = pages
-			if (hasChanges) yield tracked(horizon, { events, pages })
+			if (hasChanges) yield tracked(String(position.horizon), { events, pages })
 			await waiter.wait()
 		}
 	} finally {
@@ -73,44 +54,39 @@ export async function* watchEvents(
 	}
 }
 
-/** Queries that this process has not yet sent to the database, by company and position. */
-const unsent = new WeakMap<Pool, Map<string, Promise<PositionedBatch>>>()
-
-/**
- * Reads the events since `position`. Several streams of a company can wait at the same position, and one notification wakes all
- * of them. The read starts in the next turn of the event loop, so that these streams share one query.
- */
-function readShared(ctx: OrgContext, position: Position): Promise<PositionedBatch> {
-	const reads = unsent.get(ctx.pool) ?? new Map<string, Promise<PositionedBatch>>()
-	unsent.set(ctx.pool, reads)
-	const key = [ctx.organizationId, position.horizon, ...position.delivered].join(' ')
-	const known = reads.get(key)
-	if (known !== undefined) return known
-	const read = setImmediate().then(() => {
-		reads.delete(key)
-		return readSince(ctx, position)
-	})
-	reads.set(key, read)
-	return read
+/** Returns the position of the last batch of a client, or the current position for a client without a batch. */
+async function startAt(ctx: OrgContext, lastEventId: string | null | undefined): Promise<Position> {
+	const none = new Set<string>()
+	if (lastEventId != null) return { horizon: BigInt(lastEventId), delivered: none }
+	const horizon = await readHorizon(ctx.db)
+	return (await readSince(ctx, { horizon, delivered: none })).next
 }
 
-async function readSince(ctx: OrgContext, position: Position): Promise<PositionedBatch> {
-	const horizon = await readHorizon(ctx)
-	const { rows } = await ctx.pool.query<Row>({
-		name: 'live.since',
-		text: SINCE,
-		values: [
-			ctx.organizationId,
-			position.horizon,
-			new Date(ctx.now().getTime() - PRESENCE_TIMEOUT_MS),
-			horizon,
-		],
+async function readSince(
+	{ db, organizationId }: OrgContext,
+	{ horizon: since, delivered }: Position,
+): Promise<{ events: LiveBatch['events']; next: Position }> {
+	// The horizon must be read first, so the query sees all events below it.
+	const horizon = await readHorizon(db)
+	const newest = await db.event.findMany({
+		where: { organizationId, writtenIn: { gte: since < horizon ? since : horizon } },
+		orderBy: [{ writtenIn: 'desc' }, { id: 'desc' }],
+		take: MAX_EVENTS,
 	})
-	const written = rows.flatMap((row) => (row.id === null ? [] : [row]))
+	const written = newest.toReversed()
+	const open = written.filter(({ writtenIn }) => writtenIn >= horizon)
 	return {
-		horizon,
-		pages: rows[0]?.pages ?? [],
-		delivered: new Set(written.flatMap(({ above, id }) => (above ? [id] : []))),
-		events: written.filter(({ id }) => !position.delivered.has(id)).map(presentEvent),
+		events: written.filter(({ id }) => !delivered.has(id)).map(presentEvent),
+		next: { horizon, delivered: new Set(open.map(({ id }) => id)) },
 	}
+}
+
+async function readOpenPages({ db, organizationId, now }: OrgContext): Promise<LiveBatch['pages']> {
+	const seenAt = { gt: new Date(now().getTime() - PRESENCE_TIMEOUT_MS) }
+	const pages = await db.openPage.findMany({
+		where: { organizationId, seenAt, page: { not: null } },
+		select: { presentationId: true, page: true },
+		orderBy: { presentationId: 'asc' },
+	})
+	return OpenPage.array().parse(pages)
 }

@@ -30,6 +30,7 @@ const Payload = z
 		tierName: z.string(),
 		slideId: z.string(),
 		startTime: z.iso.datetime(),
+		nameCorrected: z.literal(true),
 	})
 	.partial()
 
@@ -54,7 +55,9 @@ export function describeActivity({
 	choice,
 	price,
 }: Activity): Description {
-	const { question, tier, tierName, slideId, startTime } = Payload.catch({}).parse(payload)
+	const { question, tier, tierName, slideId, startTime, nameCorrected } = Payload.catch({}).parse(
+		payload,
+	)
 	const headline = HEADLINES[eventType] ?? 'was active'
 	if (eventType === 'presentation.opened')
 		return { headline, facts: [], once: `opened:${presentationId}` }
@@ -63,7 +66,11 @@ export function describeActivity({
 		return { headline, facts, once: `chose:${presentationId}:${slideId}:${tier}` }
 	}
 	if (eventType === 'contract.signed')
-		return { headline, facts: formatFacts({ Choice: choice, Price: price }), once: eventId }
+		return {
+			headline: nameCorrected ? `${headline} and corrected the name on it` : headline,
+			facts: formatFacts({ Choice: choice, Price: price }),
+			once: eventId,
+		}
 	const appointment = startTime === undefined ? null : formatTime(startTime, timeZone)
 	return {
 		headline,

@@ -130,7 +130,18 @@ describe('emails to members about homeowners', () => {
 		subjects,
 		facts,
 	}) => {
-		const price = { name: 'Preferred', display: '$14,500', chosen: true }
+		const price = {
+			slideId: newId(),
+			tier: 'better',
+			name: 'Preferred',
+			status: 'priced',
+			display: '$14,500',
+			chosen: true,
+			state: 'chosen',
+			total: { amountCents: 1_450_000, currency: 'USD', display: '$14,500' },
+			span: null,
+			missing: [],
+		}
 		const { presentationId: id } = presentation
 		await app.db.presentation.update({ where: { id }, data: { price } })
 		await api.notifications.setMine({ topics: ['signed'], scope: 'own' })

@@ -1,8 +1,10 @@
 import type { Tx } from '@dormer/db'
+import { z } from 'zod'
 import { companyRecipients } from '../../accounts/company/index.ts'
 import type { App } from '../../core/app.ts'
 import { enqueue, type JobPayloads } from '../../core/jobs.ts'
-import { queueEmail } from '../../email/index.ts'
+import { GETS_EMAILS, queueEmail } from '../../email/index.ts'
+import { PRICE_FIELDS, priceOf } from '../../sale/presentations/index.ts'
 import { describeActivity } from './describe-activity.ts'
 
 type Match = {
@@ -20,6 +22,7 @@ type Match = {
 	price: string | null
 }
 
+const Payload = z.object({ by: z.string(), questionId: z.string() }).partial()
 /** Type of the event for which the addresses of `companyRecipients` already get a separate email. */
 const EMAILED_TO_COMPANY = 'contract.cancelled'
 /**
@@ -28,7 +31,7 @@ const EMAILED_TO_COMPANY = 'contract.cancelled'
  */
 const ESCALATION_WAIT_MS = 10 * 60_000
 
-type Events = JobPayloads['memberEmails.notify']
+type Events = JobPayloads['notify_members']
 
 /**
  * Queues an email for each event to each member who chose its topic, in the caller's transaction
@@ -43,7 +46,7 @@ export async function notifyMembers(app: App, tx: Tx, events: Events): Promise<v
 	const matches = await findMatches(tx, events)
 	const questions = matches.filter(({ eventType }) => eventType === 'question.asked')
 	if (questions.length > 0)
-		await enqueue(tx, 'memberEmails.notify', {
+		await enqueue(tx, 'notify_members', {
 			payload: { ...events, eventIds: [...new Set(questions.map(({ eventId }) => eventId))] },
 			runAt: new Date(app.now().getTime() + ESCALATION_WAIT_MS),
 		})
@@ -61,31 +64,65 @@ export async function notifyMembersLater(app: App, events: Events): Promise<void
 
 /**
  * Returns the events with the members who get an email about them. Omits questions that were passed on to the rep, because
- * `queueEscalationEmails` emails the rep about them.
+ * `queueEscalationEmails` emails the rep about them, and those that the homeowner did not want to pass on.
  */
-function findMatches(tx: Tx, { organizationId, eventIds }: Events): Promise<Match[]> {
-	return tx.$queryRaw<Match[]>`
-		select e.id as "eventId", e.organization_id as "organizationId", e.event_type as "eventType", e.payload,
-		       e.occurred_at as "occurredAt", u.id as "userId", u.email, p.id as "presentationId",
-		       o.timezone as "timeZone",
-		       case when p.price->>'chosen' = 'true' then p.price->>'name' end as choice,
-		       case when p.price->>'chosen' = 'true' then p.price->>'display' end as price
-		  from event e
-		  join organization o on o.id = e.organization_id
-		  join presentation p on p.organization_id = e.organization_id
-		   and p.id::text = e.payload->>'presentationId'
-		  join member_notification m on m.organization_id = e.organization_id
-		   and e.event_type = any(m.event_types)
-		   and (m.scope = 'all' or m.user_id = p.created_by_id)
-		  join app_user u on u.organization_id = m.organization_id and u.id = m.user_id
-		   and u.joined_at is not null
-		 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])
-		   and e.livemode and e.event_type <> 'question.escalated'
-		   and e.payload->>'by' is distinct from 'company'
-		   and not exists (select 1 from question q
-		                    where q.organization_id = e.organization_id and q.escalated
-		                      and q.id::text = e.payload->>'questionId' and e.event_type = 'question.asked')
-		 order by e.occurred_at, e.id, u.id`
+async function findMatches(tx: Tx, { organizationId, eventIds }: Events): Promise<Match[]> {
+	const events = await tx.event.findMany({
+		where: {
+			organizationId,
+			id: { in: eventIds },
+			livemode: true,
+			eventType: { not: 'question.escalated' },
+			presentationId: { not: null },
+		},
+		orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
+	})
+	const eventTypes = { hasSome: events.map(({ eventType }) => eventType) }
+	const members = await tx.memberNotification.findMany({
+		where: { organizationId, eventTypes, user: GETS_EMAILS },
+		include: { user: { select: { email: true } } },
+		orderBy: { userId: 'asc' },
+	})
+	if (members.length === 0) return []
+	const presentations = await tx.presentation.findMany({
+		where: { organizationId, id: { in: events.flatMap((event) => event.presentationId ?? []) } },
+		select: { id: true, createdById: true, ...PRICE_FIELDS },
+	})
+	const questionIds = events.flatMap(({ payload }) => Payload.parse(payload).questionId ?? [])
+	const unsent = await tx.question.findMany({
+		where: {
+			organizationId,
+			id: { in: questionIds },
+			OR: [{ escalated: true }, { kind: 'unanswered' }],
+		},
+		select: { id: true },
+	})
+	const { timezone: timeZone } = await tx.organization.findUniqueOrThrow({
+		where: { id: organizationId },
+	})
+	return events.flatMap(({ id: eventId, eventType, payload, occurredAt, ...event }) => {
+		const { by, questionId } = Payload.parse(payload)
+		const isUnsent = eventType === 'question.asked' && unsent.some(({ id }) => id === questionId)
+		const presentation = presentations.find(({ id }) => id === event.presentationId)
+		if (presentation === undefined || by === 'company' || isUnsent) return []
+		const price = priceOf(presentation, occurredAt)
+		const isChosen = price?.chosen === true
+		const match = {
+			organizationId,
+			eventId,
+			eventType,
+			payload,
+			occurredAt,
+			timeZone,
+			presentationId: presentation.id,
+			choice: isChosen ? price.name : null,
+			price: isChosen ? price.display : null,
+		}
+		return members
+			.filter(({ eventTypes: types }) => types.includes(eventType))
+			.filter(({ scope, userId }) => scope === 'all' || userId === presentation.createdById)
+			.map(({ userId, user }) => ({ ...match, userId, email: user.email }))
+	})
 }
 
 async function queueEmails(app: App, tx: Tx, matches: readonly Match[]): Promise<void> {
@@ -99,7 +136,10 @@ async function queueEmails(app: App, tx: Tx, matches: readonly Match[]): Promise
 		const { headline, facts, once } = describeActivity(match)
 		const at = occurredAt.toISOString()
 		await queueEmail(tx, app, {
-			...{ organizationId, to, presentationId, kind: 'event_notification' },
+			organizationId,
+			to,
+			presentationId,
+			kind: 'event_notification',
 			data: {
 				subscriptionName: '',
 				eventType,

@@ -86,7 +86,10 @@ export function channelColumns(
 	const columns = { channel, channelConfig: config }
 	if (channel !== 'webhook')
 		return {
-			...{ ...columns, sealedSecret: null, previousSecret: null, previousUntil: null },
+			...columns,
+			sealedSecret: null,
+			previousSecret: null,
+			previousUntil: null,
 			...headerColumns(ctx, before.id, {}),
 		}
 	const { url } = ChannelConfig.parse(before.channelConfig)

@@ -13,7 +13,10 @@ const it = base.extend('env', { scope: 'file' }, () => ({
 const anonymous = (ctx: OrgContext) => createCaller({ ...ctx, caller: { kind: 'anonymous' } })
 const subscribe = (ctx: OrgContext, toEmails: string[]) =>
 	createCaller(ctx).notifications.createSubscription({
-		...{ name: 'Office', eventType: '*', channel: 'email', channelConfig: { toEmails } },
+		name: 'Office',
+		eventType: '*',
+		channel: 'email',
+		channelConfig: { toEmails },
 	})
 const healthOf = async (ctx: OrgContext) =>
 	(await createCaller(ctx).notifications.listHealth()).health[0]?.unconfirmedEmails
@@ -39,7 +42,11 @@ describe('confirmation of notification addresses', () => {
 		company,
 	}) => {
 		const outside = 'Office@Elsewhere.example'
-		const { id: subscriptionId } = await subscribe(company, [outside])
+		const { id: subscriptionId, ...created } = await subscribe(company, [outside])
+		expect(created).toMatchObject({
+			unconfirmedEmails: [outside],
+			warnings: [expect.stringMatching(/^Office@Elsewhere\.example gets no notifications until/)],
+		})
 		await createCaller(company).notifications.testSubscription({ subscriptionId })
 		expect(await healthOf(company)).toEqual([outside])
 		const [asked, ...more] = await readEmails(app, company)
@@ -54,6 +61,11 @@ describe('confirmation of notification addresses', () => {
 		await notifications.confirmAddress({ token })
 		await notifications.confirmAddress({ token })
 		expect(await healthOf(company)).toEqual([])
+		const change = { subscriptionId, name: 'The office' }
+		expect(await createCaller(company).notifications.updateSubscription(change)).toMatchObject({
+			unconfirmedEmails: [],
+			warnings: [],
+		})
 		await createCaller(company).notifications.testSubscription({ subscriptionId })
 		expect((await readEmails(app, company)).map(({ kind }) => kind)).toEqual([
 			'address_confirmation',

@@ -1,9 +1,10 @@
 import type { Tx } from '@dormer/db'
+import { clientNetwork } from '../../core/client-network.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { queueEmail } from '../../email/index.ts'
+import { GETS_EMAILS, queueEmail } from '../../email/index.ts'
 import { readConfirmationToken } from './address-token.ts'
 import { ChannelConfig, type ConfirmAddressInput, type SubscriptionInput } from './schema.ts'
 
@@ -11,7 +12,8 @@ type Addresses = { organizationId: string; emails: readonly string[] }
 
 /**
  * Returns the email addresses that get no notification emails yet, in alphabetical order: addresses outside the team whose
- * owners have not confirmed them (docs/design/contract.md#events-and-webhooks). A member who has joined needs no confirmation.
+ * owners have not confirmed them (docs/design/contract.md#events-and-webhooks). A member who gets the company's emails needs no
+ * confirmation (`GETS_EMAILS`).
  */
 export async function findUnconfirmed(
 	db: Pick<Tx, 'user' | 'notificationAddress'>,
@@ -19,7 +21,7 @@ export async function findUnconfirmed(
 ): Promise<string[]> {
 	const addresses = emails.map((email) => email.toLowerCase())
 	const members = await db.user.findMany({
-		where: { organizationId, email: { in: addresses }, joinedAt: { not: null } },
+		where: { organizationId, email: { in: addresses }, ...GETS_EMAILS },
 		select: { email: true },
 	})
 	const confirmed = await db.notificationAddress.findMany({
@@ -79,7 +81,7 @@ export async function confirmAddress(
 	ctx: Context,
 	{ token }: ConfirmAddressInput,
 ): Promise<{ success: true }> {
-	await enforceRateLimit(ctx, 'verify', `address ${ctx.ip}`)
+	await enforceRateLimit(ctx, 'verify', `address ${clientNetwork(ctx.ip)}`)
 	const ref = readConfirmationToken(ctx, token)
 	const known =
 		ref && (await ctx.db.notificationAddress.findFirst({ where: ref, select: { address: true } }))
@@ -94,7 +96,11 @@ export async function confirmAddress(
 
 async function queueConfirmation(tx: Tx, ctx: OrgContext, to: string): Promise<void> {
 	await queueEmail(tx, ctx, {
-		...{ organizationId: ctx.organizationId, to, kind: 'address_confirmation', data: {} },
-		...{ dedupeKey: `address_confirmation:${newId()}`, at: ctx.now() },
+		organizationId: ctx.organizationId,
+		to,
+		kind: 'address_confirmation',
+		data: {},
+		dedupeKey: `address_confirmation:${newId()}`,
+		at: ctx.now(),
 	})
 }

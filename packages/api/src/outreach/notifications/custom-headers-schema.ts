@@ -6,9 +6,20 @@ const MAX_VALUE = 2000
 
 /** Header names that a custom header may not have: Dormer sets these headers itself, or they control the connection. */
 const RESERVED: ReadonlySet<string> = new Set([
-	...['host', 'content-type', 'content-length', 'content-encoding', 'transfer-encoding'],
-	...['accept-encoding', 'user-agent', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade'],
-	...['expect', 'date'],
+	'host',
+	'content-type',
+	'content-length',
+	'content-encoding',
+	'transfer-encoding',
+	'accept-encoding',
+	'user-agent',
+	'connection',
+	'keep-alive',
+	'te',
+	'trailer',
+	'upgrade',
+	'expect',
+	'date',
 ])
 
 /**
@@ -22,7 +33,7 @@ function isReservedHeader(name: string): boolean {
 
 /**
  * Headers that a company adds to the messages of a webhook, such as `Authorization`. A name is a token of RFC 9110. A value is
- * visible ASCII without line breaks, so that it cannot add a further header.
+ * visible ASCII without line breaks, so it cannot add a further header.
  */
 export const CustomHeaders = z
 	.record(

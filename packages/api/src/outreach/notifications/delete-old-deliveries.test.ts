@@ -14,7 +14,10 @@ it('deletes deliveries and their attempts in batches, 90 days after the deliveri
 	const ctx = { ...company, now: () => NOW }
 	const { id: subscriptionId } = await subscribe(ctx, 'http://127.0.0.1:9/')
 	const row = (eventType: string, createdDays: number, completedDays: number | null) => ({
-		...{ id: newId(daysAgo(createdDays).getTime()), organizationId, subscriptionId, eventType },
+		id: newId(daysAgo(createdDays).getTime()),
+		organizationId,
+		subscriptionId,
+		eventType,
 		lane: 0,
 		status: completedDays === null ? 'pending' : 'delivered',
 		createdAt: daysAgo(createdDays),

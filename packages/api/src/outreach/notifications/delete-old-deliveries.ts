@@ -1,8 +1,8 @@
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
+import { TEXT_RETENTION_DAYS } from '../../events/limits.ts'
 
 const BATCH = 1000
-const RETENTION_DAYS = 90
 
 /**
  * Deletes deliveries and their attempts 90 days after completion (docs/design/reliability.md#webhooks). Deliveries can be
@@ -10,17 +10,24 @@ const RETENTION_DAYS = 90
  * oldest rows. Each batch is one statement, so the next run continues after an interruption. Several runs may overlap.
  */
 export async function deleteOldDeliveries(app: App): Promise<void> {
-	const before = new Date(app.now().getTime() - RETENTION_DAYS * 86_400_000)
+	const before = new Date(app.now().getTime() - TEXT_RETENTION_DAYS * 86_400_000)
 	for (let deleted = BATCH; deleted === BATCH; ) deleted = await deleteBatch(app, before)
 }
 
-async function deleteBatch(app: App, before: Date): Promise<number> {
-	const { rowCount } = await app.pool.query(
-		`delete from notification_delivery
-		  where id in (select id from notification_delivery
-		                where id < $1 and next_attempt_at is null and settled_at < $2
-		                order by id limit ${BATCH} for update skip locked)`,
-		[newId(before.getTime()), before],
-	)
-	return rowCount ?? 0
+async function deleteBatch({ db }: App, before: Date): Promise<number> {
+	const old = await db.notificationDelivery.findMany({
+		where: {
+			id: { lt: newId(before.getTime()) },
+			nextAttemptAt: null,
+			settledAt: { lt: before },
+		},
+		select: { id: true },
+		orderBy: { id: 'asc' },
+		take: BATCH,
+	})
+	const ids = old.map(({ id }) => id)
+	await db.notificationDelivery.deleteMany({
+		where: { id: { in: ids }, nextAttemptAt: null, settledAt: { lt: before } },
+	})
+	return ids.length
 }

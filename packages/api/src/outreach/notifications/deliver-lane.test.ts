@@ -33,7 +33,12 @@ describe('delivery of an event', () => {
 			where: { organizationId: company.organizationId },
 		})
 		const timestamp = event.occurredAt.toISOString()
-		expect(body).toEqual({ type: 'presentation.opened', timestamp, data })
+		expect(body).toEqual({
+			type: 'presentation.opened',
+			timestamp,
+			data,
+			external: null,
+		})
 		const { deliveries, pagination } = await list(id)
 		expect(pagination).toEqual({ total: 1, limit: 50, offset: 0 })
 		expect(deliveries).toMatchObject([
@@ -107,7 +112,7 @@ describe('delivery of an event', () => {
 		const { id } = await subscribeReceiver()
 		await emitOpened(company)
 		await app.pool.query(
-			`select graphile_worker.add_job('notifications.fanOut', payload)
+			`select graphile_worker.add_job('fan_out_events', payload)
 			   from graphile_worker._private_jobs, generate_series(1, 3)`,
 		)
 		await app.runJobs()

@@ -10,7 +10,7 @@ import { retryDelay, scaleTime } from './retry-schedule.ts'
 
 type Reason = 'gone' | 'inactive' | 'tries'
 
-/** Milliseconds after which the job of a lane ends and queues itself again, so that other jobs can run. */
+/** Milliseconds after which the job of a lane ends and queues itself again, so other jobs can run. */
 const MAX_RUN_MS = 5000
 
 /**
@@ -70,7 +70,7 @@ async function attemptNext(
 }
 
 /**
- * Marks due deliveries of a disabled subscription as exhausted, so that they are not retried. Handles one lane, which is one of
+ * Marks due deliveries of a disabled subscription as exhausted, so they are not retried. Handles one lane, which is one of
  * the queues of the subscription.
  */
 async function exhaustDue(app: App, { organizationId, subscriptionId, lane }: Lane): Promise<void> {

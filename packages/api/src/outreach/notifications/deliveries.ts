@@ -57,7 +57,7 @@ export async function listDeliveries(
 		id,
 	}))
 	return {
-		deliveries: page.map(presentDelivery),
+		deliveries: page.map((row) => presentDelivery(ctx.caller, row)),
 		pagination: { total, limit, offset },
 		nextCursor,
 		health: presentHealth(subscription, unconfirmed),
@@ -76,7 +76,10 @@ export async function testSubscription(
 	return ctx.db.$transaction(async (tx) => {
 		const row = await tx.notificationDelivery.create({
 			data: {
-				...{ id, organizationId, subscriptionId, eventType: TEST_TYPE },
+				id,
+				organizationId,
+				subscriptionId,
+				eventType: TEST_TYPE,
 				lane: laneOf({ id, eventId: null }),
 				createdAt: at,
 				nextAttemptAt: at,
@@ -84,12 +87,12 @@ export async function testSubscription(
 			include: WITH_HISTORY,
 		})
 		await queueLane(tx, row)
-		return presentDelivery(row)
+		return presentDelivery(ctx.caller, row)
 	})
 }
 
 /**
- * Resends a message immediately under the same id, so that receivers recognize a duplicate. Rejects with 409 when the
+ * Resends a message immediately under the same id, so receivers recognize a duplicate. Rejects with 409 when the
  * subscription is disabled or the delivery is older than 30 days.
  */
 export async function resendDelivery(
@@ -119,6 +122,6 @@ export async function resendDelivery(
 			data: { pausedUntil: null },
 		})
 		await queueLane(tx, row)
-		return presentDelivery(row)
+		return presentDelivery(ctx.caller, row)
 	})
 }

@@ -96,7 +96,9 @@ describe('Digest emails about frequent events', () => {
 		await app.pool.query('drop function cut_short cascade')
 		const before = await readEmails(company)
 		expect(before).toEqual([])
-		await app.pool.query(`update graphile_worker._private_jobs set run_at = now()`)
+		await app.pool.query(
+			'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
+		)
 		await app.runJobs()
 		const emails = await readEmails(company)
 		for (const recipient of toEmails)

@@ -1,7 +1,7 @@
 import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { addToDigestEmail } from '../../email/index.ts'
-import type { EmailData } from '../../email/schema.ts'
+import { EMAIL_DATA, type EmailData } from '../../email/schema.ts'
 import type { Delivery } from './delivery.ts'
 import { formatHeadline } from './headline.ts'
 
@@ -13,6 +13,8 @@ const FREQUENT_TYPES: readonly string[] = [
 	'cta.clicked',
 	'action_detection',
 	'action_execution',
+	'question.asked',
+	'question.missed',
 ]
 const DIGEST_MS = 10 * 60_000
 
@@ -36,12 +38,12 @@ export async function addToDigest(
 	const at = app.now()
 	let period = Math.floor(at.getTime() / DIGEST_MS)
 	const mail = { organizationId, to, kind: 'event_notification' as const, data, at }
-	const add = (before: Notification) => mergeIntoDigest(before, data)
+	const add = (before: unknown) =>
+		mergeIntoDigest(EMAIL_DATA.event_notification.parse(before), data)
 	const addToPeriod = () =>
 		addToDigestEmail(tx, app, {
-			...mail,
+			mail: { ...mail, dedupeKey: `notifications:${subscriptionId}:${period}:${to}` },
 			add,
-			dedupeKey: `notifications:${subscriptionId}:${period}:${to}`,
 			sendAt: new Date((period + 1) * DIGEST_MS),
 		})
 	while (!(await addToPeriod())) period += 1

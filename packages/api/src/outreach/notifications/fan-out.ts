@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { App } from '../../core/app.ts'
 import { newId } from '../../core/ids.ts'
 import type { JobPayloads } from '../../core/jobs.ts'
+import { selectsType } from '../../events/selects-type.ts'
 import { notifyMembers } from '../member-emails/index.ts'
 import { laneOf, queueLanes } from './lanes.ts'
 
@@ -10,28 +12,30 @@ import { laneOf, queueLanes } from './lanes.ts'
  */
 const TIMEOUTS = { maxWait: 30_000, timeout: 60_000 }
 
-type Match = { eventId: string; eventType: string; subscriptionId: string }
+const DeckPayload = z.object({ deckId: z.string().nullish() })
 
 /**
  * Writes one delivery for each event and matching subscription, queues the jobs that send them, and queues
  * the emails to members, in one transaction.
- * The transaction that writes the events also queues this job, by a trigger on the event table. A repeated run writes
- * no second delivery, because deliveries are unique by event and subscription.
+ * `emit` queues this job in the transaction that writes the events. A repeated run writes no second delivery, because deliveries are unique by event and subscription.
  */
 export async function fanOutEvents(
 	app: App,
-	{ organizationId, eventIds }: JobPayloads['notifications.fanOut'],
+	{ organizationId, eventIds }: JobPayloads['fan_out_events'],
 ): Promise<void> {
 	await app.db.$transaction(async (tx) => {
-		const matches = await tx.$queryRaw<Match[]>`
-			select e.id as "eventId", e.event_type as "eventType", s.id as "subscriptionId"
-			  from event e
-			  join notification_subscription s on s.organization_id = e.organization_id and s.is_active
-			   and s.livemode = e.livemode
-			   and (s.event_type = '*' or e.event_type = any(string_to_array(s.event_type, ',')))
-			   and (s.deck_id is null or s.deck_id::text = e.payload->>'deckId')
-			 where e.organization_id = ${organizationId}::uuid and e.id = any(${eventIds}::uuid[])
-			 order by e.occurred_at, e.id`
+		const events = await tx.event.findMany({
+			where: { organizationId, id: { in: eventIds } },
+			orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
+		})
+		const subscriptions = await tx.notificationSubscription.findMany({
+			where: { organizationId, isActive: true },
+		})
+		const matches = events.flatMap((event) =>
+			subscriptions
+				.filter((subscription) => matchesEvent(subscription, event))
+				.map(({ id }) => ({ eventId: event.id, eventType: event.eventType, subscriptionId: id })),
+		)
 		const at = app.now()
 		const fresh = await tx.notificationDelivery.createManyAndReturn({
 			data: matches.map((match) => {
@@ -44,4 +48,19 @@ export async function fanOutEvents(
 		await queueLanes(tx, fresh)
 		await notifyMembers(app, tx, { organizationId, eventIds })
 	}, TIMEOUTS)
+}
+
+type Subscription = { eventType: string; deckId: string | null; livemode: boolean }
+
+/** Returns whether a subscription selects an event by its type, its mode and its deck. */
+function matchesEvent(
+	subscription: Subscription,
+	{ eventType, livemode, payload }: { eventType: string; livemode: boolean; payload: unknown },
+): boolean {
+	const { deckId } = DeckPayload.parse(payload)
+	return (
+		subscription.livemode === livemode &&
+		selectsType(subscription, eventType) &&
+		(subscription.deckId === null || subscription.deckId === deckId)
+	)
 }

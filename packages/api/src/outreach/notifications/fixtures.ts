@@ -45,7 +45,10 @@ export async function subscribe(
 	const at = ctx.now()
 	await ctx.db.notificationAddress.createMany({
 		data: (more.channelConfig?.toEmails ?? []).map((email) => ({
-			...{ organizationId, address: email.toLowerCase(), requestedAt: at, confirmedAt: at },
+			organizationId,
+			address: email.toLowerCase(),
+			requestedAt: at,
+			confirmedAt: at,
 		})),
 		skipDuplicates: true,
 	})
@@ -80,14 +83,15 @@ export function emitOpened(ctx: OrgContext, deckId?: string) {
 	return ctx.db.$transaction((tx) => emitOpenedIn(tx, ctx, deckId))
 }
 
-const JOBS = 'graphile_worker._private_jobs'
-
 /** Makes all deliveries and jobs due and runs all jobs. */
 export async function runDueJobs(app: TestApp): Promise<void> {
 	await app.pool.query(
 		'update notification_delivery set next_attempt_at = now() - make_interval(secs => 1) where next_attempt_at > now()',
 	)
-	await app.pool.query(`update ${JOBS} set run_at = now() where locked_at is null`)
+	await app.pool.query(
+		`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
+		  where locked_at is null having count(*) > 0`,
+	)
 	await runAllJobs(app)
 }
 
@@ -96,7 +100,7 @@ export async function runDueJobs(app: TestApp): Promise<void> {
  * unlocks or deletes a job only some time after its run.
  */
 export async function runAllJobs(app: TestApp): Promise<void> {
-	const left = `select 1 from ${JOBS}
+	const left = `select 1 from graphile_worker.jobs
 		where locked_at is not null or (run_at <= now() and attempts < max_attempts)`
 	do await app.runJobs()
 	while ((await app.pool.query(left)).rows.length > 0)

@@ -35,7 +35,11 @@ function makeDeliveries(company: OrgContext, subscriptionId: string) {
 		const [id, eventId] = [crypto.randomUUID(), event.id]
 		await db.notificationDelivery.create({
 			data: {
-				...{ id, organizationId, subscriptionId, eventId, lane: laneOf({ id, eventId }) },
+				id,
+				organizationId,
+				subscriptionId,
+				eventId,
+				lane: laneOf({ id, eventId }),
 				eventType: 'presentation.opened',
 				createdAt: hour(hours),
 				nextAttemptAt: hour(hours),

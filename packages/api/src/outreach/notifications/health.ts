@@ -54,6 +54,7 @@ export async function recordFailure(
 ): Promise<void> {
 	const { id, organizationId } = subscription
 	const now = app.now()
+	// One statement, because Prisma cannot set a column to a value that depends on another one.
 	const [row] = await tx.$queryRaw<{ since: Date }[]>`
 		update notification_subscription
 		   set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
@@ -62,8 +63,9 @@ export async function recordFailure(
 		 where id = ${id}::uuid and organization_id = ${organizationId}::uuid
 	 returning failing_since as since`
 	if (row === undefined) return
-	if (now.getTime() - row.since.getTime() < scaleTime(app, DISABLE_AFTER_MS)) return
-	if (await hasFailuresADayApart(app, tx, { subscription, since: row.since }))
+	const { since } = row
+	if (now.getTime() - since.getTime() < scaleTime(app, DISABLE_AFTER_MS)) return
+	if (await hasFailuresADayApart(app, tx, { subscription, since }))
 		await disableSubscription(app, tx, { subscription, reason: 'failing' })
 }
 
@@ -78,18 +80,25 @@ async function hasFailuresADayApart(
 	{ subscription, since }: { subscription: SubscriptionRow; since: Date },
 ): Promise<boolean> {
 	const { id, organizationId } = subscription
-	const rows = await tx.$queryRaw<unknown[]>`
-		with failed as (
-		     select a.delivery_id, min(a.at) as first, max(a.at) as last
-		       from notification_delivery d
-		       join notification_attempt a on a.delivery_id = d.id
-		      where d.organization_id = ${organizationId}::uuid and d.subscription_id = ${id}::uuid
-		        and a.fault is not null and a.at >= ${since}
-		      group by a.delivery_id)
-		select 1 from failed one join failed other on other.delivery_id <> one.delivery_id
-		   and other.last - one.first >= make_interval(secs => ${scaleTime(app, FAILURE_SPREAD_MS) / 1000})
-		 limit 1`
-	return rows.length > 0
+	const failed = await tx.notificationAttempt.groupBy({
+		by: ['deliveryId'],
+		where: {
+			organizationId,
+			fault: { not: null },
+			at: { gte: since },
+			delivery: { subscriptionId: id },
+		},
+		_min: { at: true },
+		_max: { at: true },
+	})
+	const spread = scaleTime(app, FAILURE_SPREAD_MS)
+	return failed.some((one) =>
+		failed.some(
+			(other) =>
+				other.deliveryId !== one.deliveryId &&
+				(other._max.at ?? since).getTime() - (one._min.at ?? since).getTime() >= spread,
+		),
+	)
 }
 
 /** Disables an active subscription, emits the event and emails the admins. Only a person can enable the subscription again. */

@@ -11,7 +11,7 @@ describe('an API key with the scopes of subscriptions and without events:read', 
 		notifications,
 	}) => {
 		const { organizationId } = company
-		const key = { kind: 'service' as const, organizationId, revision: '0', keyId: 'a', name: 'CRM' }
+		const key = { kind: 'service' as const, organizationId, keyId: 'a', name: 'CRM' }
 		const scopes = ['subscriptions:read', 'subscriptions:write'] as const
 		const { notifications: narrow } = createCaller({ ...company, caller: { ...key, scopes } })
 		const { id: subscriptionId } = await notifications.createSubscription(INPUT)

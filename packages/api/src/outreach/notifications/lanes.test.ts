@@ -11,14 +11,17 @@ const LANES = 4
  */
 const it = base
 	.extend('queue', async ({ app }) => {
-		const dropJobs = () => app.pool.query('delete from graphile_worker._private_jobs')
+		const dropJobs = () =>
+			app.pool.query(
+				'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+			)
 		await dropJobs()
 		await app.db.notificationDelivery.deleteMany()
 		return {
 			dropJobs,
 			readJobs: async (): Promise<{ key: string | null }[]> => {
 				const { rows } = await app.pool.query(
-					"select key from graphile_worker.jobs where task_identifier = 'notifications.deliver'",
+					"select key from graphile_worker.jobs where task_identifier = 'deliver_notifications'",
 				)
 				return rows
 			},
@@ -57,7 +60,7 @@ describe('lanes (delivery queues) of a subscription', () => {
 	})
 })
 
-describe('job notifications.wakeOverdue', () => {
+describe('job queue_overdue_deliveries', () => {
 	it('queues a job for each lane whose messages are overdue, and delivers each message once', async ({
 		app,
 		emitMany,
@@ -94,7 +97,7 @@ describe('job notifications.wakeOverdue', () => {
 		await emitOpened(company)
 		await runAllJobs(app)
 		await app.pool.query(
-			`select graphile_worker.add_job('notifications.deliver', '{}', max_attempts => 1);
+			`select graphile_worker.add_job('deliver_notifications', '{}', max_attempts => 1);
 			 update graphile_worker._private_jobs set attempts = 1`,
 		)
 		await queueOverdueLanes(app)

@@ -4,7 +4,7 @@ import { enqueue } from '../../core/jobs.ts'
 
 /** Maximum number of concurrent deliveries of one subscription, over all processes. */
 const LANES = 4
-/** Test messages have a separate lane, so that they never wait for deliveries of events. */
+/** Test messages have a separate lane, so they never wait for deliveries of events. */
 const TEST_LANE = 4
 
 /** A lane: one of the delivery queues of a subscription. Each lane delivers one message at a time. */
@@ -26,17 +26,16 @@ export async function queueLane(
 	runAt?: Date,
 ): Promise<void> {
 	const queue = `notify:${subscriptionId}:${lane}`
-	await enqueue(tx, 'notifications.deliver', {
+	await enqueue(tx, 'deliver_notifications', {
 		payload: { organizationId, subscriptionId, lane },
 		queue,
 		key: `${queue}:${runAt === undefined ? 'now' : 'later'}`,
-		maxAttempts: 25,
 		...(runAt !== undefined && { runAt }),
 	})
 }
 
 /**
- * Queues one delivery job for each lane in `rows`, also when a lane occurs several times. Sorts the lanes, so that two
+ * Queues one delivery job for each lane in `rows`, even when a lane occurs several times. Sorts the lanes, so two
  * transactions that queue the same lanes cannot deadlock.
  */
 export async function queueLanes(
@@ -50,13 +49,13 @@ export async function queueLanes(
 
 /**
  * Queues a job for each lane that has no job although a message has been due for a minute. Runs every minute. Also
- * removes jobs that were interrupted on their last attempt, because such a job never runs again.
+ * removes jobs that were interrupted on their last attempt, because such a job never runs again. Prisma does not know the jobs.
  */
 export async function queueOverdueLanes(app: App): Promise<void> {
 	await app.db.$transaction(async (tx) => {
 		await tx.$executeRaw`
 			select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-			 where task_identifier = 'notifications.deliver' and attempts >= max_attempts and locked_at is null
+			 where task_identifier = 'deliver_notifications' and attempts >= max_attempts and locked_at is null
 			having count(*) > 0`
 		const lanes = await tx.$queryRaw<Lane[]>`
 			select distinct organization_id as "organizationId", subscription_id as "subscriptionId", lane

@@ -6,7 +6,7 @@ type Source = Pick<
 >
 
 /**
- * Builds the webhook message of a delivery, `{type, timestamp, data}`, for an event or a test message. Every attempt
+ * Builds the webhook message of a delivery, `{type, timestamp, data, external}`, for an event or a test message. Every attempt
  * sends the same body.
  */
 export function buildMessage(delivery: Source): { id: string; body: string } {
@@ -15,6 +15,7 @@ export function buildMessage(delivery: Source): { id: string; body: string } {
 		type: delivery.eventType,
 		timestamp: (event?.occurredAt ?? delivery.createdAt).toISOString(),
 		data: event?.payload ?? { subscriptionId: delivery.subscriptionId },
+		external: event?.external ?? null,
 	}
 	return { id: `msg_${delivery.id}`, body: JSON.stringify(message) }
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from '@dormer/db'
+import type { Caller } from '../../core/caller.ts'
 import { buildMessage } from './message.ts'
 import {
 	Channel,
@@ -19,10 +20,20 @@ type DeliveryRow = Prisma.NotificationDeliveryGetPayload<{ include: typeof WITH_
 type AttemptRow = Prisma.NotificationAttemptGetPayload<object>
 
 /**
+ * Returns the address of a receiver as the caller may see it. A rep sees only the host of a webhook, because its path and query
+ * may contain a secret. Admins and API keys see everything.
+ */
+function visibleTarget(caller: Caller, target: string): string {
+	const isRep = caller.kind === 'user' && caller.role !== 'admin'
+	return isRep && URL.canParse(target) ? `${new URL(target).origin}/…` : target
+}
+
+/**
  * Presents a subscription with all fields that the specification defines. Omits the secrets, the values of custom headers and
  * the health.
  */
-export function presentSubscription(row: SubscriptionRow): Subscription {
+export function presentSubscription(caller: Caller, row: SubscriptionRow): Subscription {
+	const config = ChannelConfig.parse(row.channelConfig)
 	return {
 		id: row.id,
 		organizationId: row.organizationId,
@@ -30,7 +41,8 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
 		eventType: row.eventType,
 		channel: Channel.parse(row.channel),
 		channelConfig: {
-			...ChannelConfig.parse(row.channelConfig),
+			...config,
+			...(config.url !== undefined && { url: visibleTarget(caller, config.url) }),
 			...(row.headerNames.length > 0 && { headerNames: row.headerNames }),
 		},
 		isActive: row.isActive,
@@ -58,7 +70,7 @@ export function presentHealth(
 }
 
 /** Presents a delivery with all of its attempts. */
-export function presentDelivery(row: DeliveryRow): NotificationDelivery {
+export function presentDelivery(caller: Caller, row: DeliveryRow): NotificationDelivery {
 	const { id, body } = buildMessage(row)
 	return {
 		id: row.id,
@@ -72,7 +84,7 @@ export function presentDelivery(row: DeliveryRow): NotificationDelivery {
 		nextAttemptAt: nextAttemptOf(row)?.toISOString() ?? null,
 		settledAt: row.settledAt?.toISOString() ?? null,
 		body,
-		attempts: row.history.map(presentAttempt),
+		attempts: row.history.map((attempt) => presentAttempt(caller, attempt)),
 	}
 }
 
@@ -83,7 +95,7 @@ function nextAttemptOf({ eventId, nextAttemptAt, subscription }: DeliveryRow): D
 	return nextAttemptAt > pausedUntil ? nextAttemptAt : pausedUntil
 }
 
-function presentAttempt(row: AttemptRow): DeliveryAttempt {
+function presentAttempt(caller: Caller, row: AttemptRow): DeliveryAttempt {
 	const { responseStatus: status, responseBody } = row
 	const Headers = DeliveryAttempt.shape.request.shape.headers
 	const headers = Headers.parse(row.requestHeaders)
@@ -92,7 +104,7 @@ function presentAttempt(row: AttemptRow): DeliveryAttempt {
 		number: row.number,
 		at: row.at.toISOString(),
 		durationMs: row.durationMs,
-		request: { target: row.target, headers },
+		request: { target: visibleTarget(caller, row.target), headers },
 		response:
 			status === null ? null : { status, headers: responseHeaders, body: responseBody ?? '' },
 		fault: DeliveryAttempt.shape.fault.parse(row.fault),

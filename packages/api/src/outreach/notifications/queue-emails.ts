@@ -42,7 +42,10 @@ export function prepareNotificationEmails(
 			if (isFrequent(delivery)) await addToDigest(app, tx, { delivery, to, data })
 			else
 				await queueEmail(tx, app, {
-					...{ organizationId, to, kind: 'event_notification', data },
+					organizationId,
+					to,
+					kind: 'event_notification',
+					data,
 					dedupeKey: `notification:${delivery.id}:${delivery.attempts}:${to}`,
 					at: app.now(),
 				})

@@ -17,8 +17,11 @@ export function reencryptWebhookSecrets({
 		read: (after, take) =>
 			db.notificationSubscription.findMany({
 				select: {
-					...{ id: true, organizationId: true },
-					...{ sealedSecret: true, previousSecret: true, sealedHeaders: true },
+					id: true,
+					organizationId: true,
+					sealedSecret: true,
+					previousSecret: true,
+					sealedHeaders: true,
 				},
 				orderBy: { id: 'asc' },
 				take,

@@ -1,4 +1,5 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
+import { TEXT_RETENTION_DAYS } from '../../events/limits.ts'
 
 /** Texts of the API reference about subscriptions and their deliveries. */
 export const notificationsReference: SliceReference = {
@@ -10,23 +11,22 @@ export const notificationsReference: SliceReference = {
 		'notifications.updateSubscription':
 			'Changes the fields that you send. A new `channel` needs the `channelConfig` of that channel; a subscription that becomes a webhook gets a `secret`, which only this response contains. A webhook with custom headers that moves to another host needs its `headers` again, or `{}` for none. Switching a subscription on again after it was disabled clears its failures.',
 		'notifications.deleteSubscription':
-			'Deletes a subscription and its deliveries. Messages that wait are not sent anymore.',
+			'Deletes a subscription and its deliveries. Waiting messages are no longer sent.',
 		'notifications.testSubscription':
-			'Queues a message of the type `subscription.test` and returns its delivery, which is `pending` at first. The message is attempted once, within seconds, also while the subscription is switched off; `GET /api/notifications/subscriptions/{subscriptionId}/deliveries` then shows its request and response.',
+			'Queues a message of the type `subscription.test` and returns its delivery, which is `pending` at first. The message is attempted once, within seconds, even while the subscription is switched off; `GET /api/notifications/subscriptions/{subscriptionId}/deliveries` then shows its request and response.',
 		'notifications.rotateSecret':
-			'Creates a new secret and returns it once. For 24 hours each message carries two signatures, of the old and of the new secret, so that you can change the receiver in between.',
+			'Creates a new secret and returns it once. For 24 hours each message carries two signatures, of the old and of the new secret, so you can update the receiver in the meantime.',
 		'notifications.resendConfirmations':
 			'Emails the confirmation link again to every address that has not been confirmed.',
 		'notifications.confirmAddress':
 			'Confirms an email address with the token of its email. Made for the page behind the link.',
 		'notifications.listHealth':
 			'Returns for each subscription how many deliveries failed in a row and whether it was disabled.',
-		'notifications.listDeliveries':
-			'Returns the messages of a subscription with every attempt: request, response and duration. They are kept for 90 days.',
+		'notifications.listDeliveries': `Returns the messages of a subscription with every attempt: request, response and duration. They are kept for ${TEXT_RETENTION_DAYS} days.`,
 		'notifications.replay':
-			'Sends the messages of a webhook for the events of a time range again, oldest first, under their same `webhook-id`: what your receiver missed during an outage, or everything. Events of a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Messages that are `pending` already are neither queued again nor counted in `replayed`. While a receiver fails, one message is attempted each minute after ten failures in a row; the first success sends the others. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
+			'Sends the messages of a webhook for the events of a time range again, oldest first, with the same `webhook-id` as before: what your receiver missed during an outage, or everything. Events of a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Messages that are `pending` already are neither queued again nor counted in `replayed`. While a receiver fails, one message is attempted each minute after ten failures in a row; the first success sends the others. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
 		'notifications.resendDelivery':
-			'Sends a message again at once, under the same `webhook-id`. A message that waits for its next attempt is attempted at once, and its ten attempts begin again. Returns 409 when the subscription is switched off, and for a message that is older than 30 days.',
+			'Sends a message again immediately, under the same `webhook-id`. A message that waits for its next attempt is attempted immediately, and its ten attempts start over. Returns 409 when the subscription is switched off, and for a message that is older than 30 days.',
 	},
 	models: {
 		Subscription: {
@@ -56,8 +56,12 @@ export const notificationsReference: SliceReference = {
 				'Headers that are sent with each message of a webhook, such as `Authorization`: at most 20, with values of at most 2,000 ASCII characters. Names that the delivery sets itself are refused, such as `content-type`, `host`, `webhook-…` and `…signature`. The values are stored encrypted and never returned. Left out keeps the stored headers, `{}` removes them.',
 		},
 		CreatedSubscription: {
-			$: 'Subscription, with its secret when it has just become a webhook.',
+			$: 'Subscription, with its secret when it has just become a webhook, and with what it waits for.',
 			$like: 'Subscription',
+			unconfirmedEmails:
+				'Addresses that get no notifications until their owners open the link in the email that was sent to them. Empty when the subscription waits for nobody.',
+			warnings:
+				'Sentences that say what the subscription waits for. Empty when it works immediately.',
 			secret:
 				'Secret that signs the messages of a webhook, `whsec_` and base64. Only this response shows it. Left out for other channels.',
 		},
@@ -79,7 +83,8 @@ export const notificationsReference: SliceReference = {
 			reason:
 				'Why no attempts are left: the receiver answered 410 (`gone`), the subscription is `inactive`, or all `tries` failed. Null otherwise.',
 			nextAttemptAt: 'Time of the next attempt. Null when there is none.',
-			settledAt: 'Time at which the message was delivered or given up. Null before.',
+			settledAt:
+				'Time at which the message was delivered, or at which attempts ended. Null before.',
 			body: 'Exact body of the request, over which the signature is made.',
 			attempts: 'The attempts in order.',
 		},
@@ -111,7 +116,7 @@ export const notificationsReference: SliceReference = {
 		DeliveryListHealth: {
 			$: 'Health of a subscription.',
 			failuresInARow: 'Number of attempts that failed since the last success.',
-			failingSince: 'Time of the first of these failures. Null without any.',
+			failingSince: 'Time of the first of these failures. Null when there is none.',
 			disabledAt: 'Time at which the subscription was disabled automatically. Null otherwise.',
 			disabledReason:
 				'`gone` when the receiver answered 410, `failing` when every delivery failed for five days. Null otherwise.',

@@ -23,7 +23,9 @@ describe('retryDelay', () => {
 	it.each([
 		[429, 1000, 5 * MINUTE],
 		[503, 7 * MINUTE, 7 * MINUTE],
-		[502, 100 * HOUR, 10 * MINUTE],
+		[429, 2 * HOUR, 2 * HOUR],
+		[502, 100 * HOUR, 24 * HOUR],
+		[429, Infinity, 24 * HOUR],
 		[504, 0, 5 * MINUTE],
 		[500, 7 * MINUTE, 6 * MINUTE],
 		[null, 7 * MINUTE, 6 * MINUTE],
@@ -44,7 +46,7 @@ describe('parseRetryAfter', () => {
 		['Sun, 01 Mar 2026 11:00:00 GMT', 0],
 		['soon', undefined],
 		['-5x', undefined],
-		['99999999999999', undefined],
+		['99999999999999', 99_999_999_999_999_000],
 		[undefined, undefined],
 	])('parses the Retry-After header %s as %s ms', (header, expected) => {
 		expect(parseRetryAfter(header, now)).toBe(expected)

@@ -18,6 +18,7 @@ const DELAYS_MS = [
 	20 * HOUR,
 	24 * HOUR,
 ]
+const LONGEST_DELAY_MS = Math.max(...DELAYS_MS)
 const JITTER = 0.2
 /** Response statuses for which the `Retry-After` header is used. */
 const RETRY_AFTER_STATUSES: readonly (number | null)[] = [429, 502, 503, 504]
@@ -39,7 +40,7 @@ export function scaleTime(app: Pick<App, 'config'>, ms: number): number {
 /**
  * Returns the milliseconds to wait after failed attempt number `tries`, or undefined after the last attempt. The delay
  * varies at random by up to 20%. When a busy receiver sends `Retry-After`, returns the requested time instead, but at
- * least the planned delay and at most twice the planned delay.
+ * least the planned delay and at most the longest delay of the schedule.
  */
 export function retryDelay(
 	tries: number,
@@ -52,17 +53,17 @@ export function retryDelay(
 	const planned = DELAYS_MS[tries - 1]
 	if (planned === undefined) return undefined
 	if (retryAfterMs !== undefined && RETRY_AFTER_STATUSES.includes(responseStatus))
-		return Math.min(Math.max(retryAfterMs, planned), 2 * planned)
+		return Math.min(Math.max(retryAfterMs, planned), LONGEST_DELAY_MS)
 	return Math.round(planned * (1 - JITTER + 2 * JITTER * random))
 }
 
 /**
  * Returns how many milliseconds from `now` the receiver asks to wait. The header `Retry-After` contains a number of seconds or
- * a date (RFC 9110, 10.2.3).
+ * a date (RFC 9110, 10.2.3). The schedule bounds the wait (`retryDelay`).
  */
 export function parseRetryAfter(header: string | undefined, now: Date): number | undefined {
 	if (header === undefined) return undefined
-	if (/^\d{1,9}$/.test(header)) return Number(header) * SECOND
+	if (/^\d+$/.test(header)) return Number(header) * SECOND
 	const at = Date.parse(header)
 	return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime())
 }

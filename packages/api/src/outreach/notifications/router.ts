@@ -68,7 +68,7 @@ export const notificationsRouter = router({
 			rest: 'PUT /api/notifications/subscriptions/{subscriptionId}',
 			alsoScope: 'events:read',
 			group,
-			summary: 'Update the given fields of a subscription',
+			summary: 'Change a subscription',
 			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(UpdateSubscriptionInput)
@@ -149,7 +149,7 @@ export const notificationsRouter = router({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/replay',
 			alsoScope: 'events:read',
 			group,
-			summary: 'Send the messages of a time range again, under their same ids',
+			summary: 'Send the messages of a time range again, with the same ids',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(ReplayInput)
@@ -160,7 +160,7 @@ export const notificationsRouter = router({
 			rest: 'POST /api/notifications/deliveries/{deliveryId}/resend',
 			alsoScope: 'events:read',
 			group,
-			summary: 'Resend a message immediately under the same id',
+			summary: 'Resend a message immediately, with the same id',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 		})
 		.input(DeliveryInput)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../core/email-address-schema.ts'
 import { IsoDateTime, ListCursor, Uuid } from '../../core/schema.ts'
 import { EventType } from '../../events/schema.ts'
 import { CustomHeaders } from './custom-headers-schema.ts'
@@ -25,7 +26,7 @@ export type Channel = z.infer<typeof Channel>
 
 const address = {
 	url: z.string().trim().min(1).max(2000).optional(),
-	toEmails: z.array(z.email().max(254)).min(1).max(20).optional(),
+	toEmails: z.array(EmailAddress).min(1).max(20).optional(),
 }
 
 /**
@@ -57,10 +58,14 @@ export const Subscription = z.object({
 export type Subscription = z.infer<typeof Subscription>
 
 /**
- * Subscription that an update has changed into a webhook. `secret` signs the webhook's messages; only this response contains
- * it.
+ * Subscription as its creation or change returns it. `secret` signs the messages of a new webhook; no other response contains it.
+ * `unconfirmedEmails` lists the addresses that get nothing until their owners confirm them, and `warnings` says so in a sentence.
  */
-export const CreatedSubscription = Subscription.extend({ secret: z.string().optional() })
+export const CreatedSubscription = Subscription.extend({
+	secret: z.string().optional(),
+	unconfirmedEmails: z.array(z.string()),
+	warnings: z.array(z.string()),
+})
 export type CreatedSubscription = z.infer<typeof CreatedSubscription>
 
 const name = z.string().trim().min(1, 'Enter a name').max(120)

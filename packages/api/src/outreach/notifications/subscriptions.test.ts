@@ -34,7 +34,8 @@ it('accepts several event types separated by commas, and delivers only events of
 	const read = await notifications.getSubscription({ subscriptionId: id })
 	expect(read.eventType).toBe('contract.signed,presentation.opened')
 	const others = await notifications.createSubscription({
-		...{ ...input, name: 'Others' },
+		...input,
+		name: 'Others',
 		eventType: 'contract.signed,email.sent',
 	})
 	await emitOpened(company)
@@ -51,12 +52,37 @@ it('accepts several event types separated by commas, and delivers only events of
 })
 
 describe('notification subscriptions', () => {
+	it('show a rep only the host of a webhook, because its address may contain a secret', async ({
+		app,
+		company,
+		notifications,
+	}) => {
+		const url = 'https://hooks.slack.example/services/T0/B0/s3cret?token=s3cret'
+		const { id } = await subscribe(company, url)
+		await notifications.testSubscription({ subscriptionId: id })
+		await app.runJobs()
+		if (company.caller.kind !== 'user') throw new Error('The company must have a user')
+		const rep = createCaller({ ...company, caller: { ...company.caller, role: 'rep' } })
+		const { deliveries } = await rep.notifications.listDeliveries({ subscriptionId: id })
+		const seen = [
+			await rep.notifications.listSubscriptions(),
+			await rep.notifications.getSubscription({ subscriptionId: id }),
+			deliveries,
+		]
+		expect(JSON.stringify(seen)).not.toMatch(/s3cret/)
+		expect(seen[1]).toMatchObject({ channelConfig: { url: 'https://hooks.slack.example/…' } })
+		expect(deliveries[0]?.attempts[0]?.request.target).toBe('https://hooks.slack.example/…')
+		const own = await notifications.getSubscription({ subscriptionId: id })
+		expect(own.channelConfig.url).toBe(url)
+	})
+
 	it('returns every field that the specification defines, and returns the secret only once', async ({
 		app,
 		company,
 		notifications,
 	}) => {
-		const { secret, ...made } = await subscribe(company, URL)
+		const { secret, unconfirmedEmails, warnings, ...made } = await subscribe(company, URL)
+		expect([unconfirmedEmails, warnings]).toEqual([[], []])
 		expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
 		expect(made).toEqual({
 			id: made.id,

@@ -5,6 +5,7 @@ import { definedFields } from '../../core/defined-fields.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { isHidden, isTestMode, listedModes } from '../../core/keys/test-mode.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { channelColumns, checkChannel, checkNewChannel, headerColumns } from './channel.ts'
@@ -55,7 +56,7 @@ export async function listSubscriptions(
 		where: { organizationId: ctx.organizationId, ...listedModes() },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	})
-	return { subscriptions: rows.map(presentSubscription) }
+	return { subscriptions: rows.map((row) => presentSubscription(ctx.caller, row)) }
 }
 
 /** Returns the health of the organization's subscriptions. */
@@ -81,7 +82,7 @@ export async function getSubscription(
 	ctx: OrgContext,
 	input: SubscriptionInput,
 ): Promise<Subscription> {
-	return presentSubscription(await requireSubscription(ctx, input))
+	return presentSubscription(ctx.caller, await requireSubscription(ctx, input))
 }
 
 /**
@@ -106,7 +107,15 @@ export async function createSubscription(
 	const secret = channel === 'webhook' ? makeSecret() : undefined
 	const at = ctx.now()
 	const data = {
-		...{ id, organizationId, name, eventType, channel, channelConfig, deckId, isActive, livemode },
+		id,
+		organizationId,
+		name,
+		eventType,
+		channel,
+		channelConfig,
+		deckId,
+		isActive,
+		livemode,
 		sealedSecret: secret === undefined ? null : sealSecret(ctx, id, secret),
 		...headerColumns(ctx, id, input.channelConfig.headers ?? {}),
 		createdAt: at,
@@ -120,13 +129,14 @@ export async function createSubscription(
 				`You have reached the limit of ${MAX_SUBSCRIPTIONS} subscriptions. Delete one first.`,
 			)
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'subscription.created', subject: data },
+			type: 'subscription.created',
+			subject: data,
 			changes: changedFields({}, subscriptionFields(data)),
 		})
 		await requestConfirmations(tx, ctx, channelConfig.toEmails ?? [])
 		return tx.notificationSubscription.create({ data })
 	})
-	return { ...presentSubscription(row), ...definedFields({ secret }) }
+	return { ...(await presentSaved(ctx, row)), ...definedFields({ secret }) }
 }
 
 /**
@@ -152,7 +162,22 @@ export async function updateSubscription(
 		}),
 	})
 	const isNewWebhook = before.sealedSecret === null && after.sealedSecret !== null
-	return { ...presentSubscription(after), ...(isNewWebhook && { secret }) }
+	return { ...(await presentSaved(ctx, after)), ...(isNewWebhook && { secret }) }
+}
+
+/** Presents a subscription with what it waits for: addresses whose owners have not confirmed them. */
+async function presentSaved(ctx: OrgContext, row: SubscriptionRow): Promise<CreatedSubscription> {
+	const { organizationId } = ctx
+	const emails = ChannelConfig.parse(row.channelConfig).toEmails ?? []
+	const unconfirmedEmails = await findUnconfirmed(ctx.db, { organizationId, emails })
+	return {
+		...presentSubscription(ctx.caller, row),
+		unconfirmedEmails,
+		warnings: unconfirmedEmails.map(
+			(email) =>
+				`${email} gets no notifications until its owner opens the link in the email that was sent to it.`,
+		),
+	}
 }
 
 /**
@@ -189,7 +214,8 @@ export async function deleteSubscription(
 			where: { id: subscriptionId, organizationId: ctx.organizationId },
 		})
 		await recordAdminAct(tx, ctx, {
-			...{ type: 'subscription.deleted', subject: deleted },
+			type: 'subscription.deleted',
+			subject: deleted,
 			changes: changedFields(subscriptionFields(deleted), {}),
 		})
 	})
@@ -231,13 +257,13 @@ async function change(
 	})
 }
 
+/** Locks and returns a subscription. */
 async function lockSubscription(
 	tx: Tx,
 	{ organizationId }: OrgContext,
 	id: string,
 ): Promise<SubscriptionRow> {
-	await tx.$queryRaw`select 1 from notification_subscription
-		where id = ${id}::uuid and organization_id = ${organizationId}::uuid for update`
+	await lockRow(tx, { table: 'notification_subscription', id, organizationId })
 	const row = await tx.notificationSubscription.findFirst({ where: { id, organizationId } })
 	if (row === null || isHidden(row)) throw notFound('Subscription')
 	return row

@@ -11,7 +11,7 @@ type S3 = Awaited<ReturnType<typeof startS3Server>>
 const DAY_MS = 86_400_000
 const STORES = ['files', 'S3'] as const
 
-describe.each(STORES)('job storage.collect with %s', (store) => {
+describe.each(STORES)('job collect_unused_objects with %s', (store) => {
 	let s3: S3
 	let app: TestApp
 	let company: OrgContext
@@ -124,6 +124,15 @@ describe.each(STORES)('job storage.collect with %s', (store) => {
 		await make.image(app.db, { id, organizationId, storageKey, status: 'uploading' })
 		await collectTwice()
 		expect(await existing(storageKey)).toEqual([])
+	})
+
+	it('deletes a recording that belongs to no company two days after it was written', async () => {
+		const key = `narration/open/${newId()}.mp3`
+		await app.providers.storage.put(key, Buffer.from('bytes'), 'audio/mpeg')
+		await collect(1.9)
+		expect(await existing(key)).toEqual([key])
+		await collect(2.1)
+		expect(await existing(key)).toEqual([])
 	})
 
 	it('keeps contracts, objects of unknown folders and objects that belong to no company', async () => {

@@ -1,4 +1,5 @@
 import { deleteSizes } from '../../content/images/index.ts'
+import { OPEN_RECORDINGS } from '../../content/narration/index.ts'
 import type { App } from '../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../core/jobs.ts'
 import { findReferences, type References } from './find-references.ts'
@@ -18,7 +19,15 @@ const BATCH = 500
  * Folders in which unused objects are deleted. All other objects stay: contracts are evidence, and the objects of a folder that
  * is not listed here are never deleted.
  */
-const COLLECTED = ['decks', 'exports', 'fonts', 'images', 'knowledge', 'narration'] as const
+const COLLECTED = [
+	'decks',
+	'exports',
+	'fonts',
+	'images',
+	'knowledge',
+	'narration',
+	'reports',
+] as const
 /** Folder of incomplete uploads. A completed upload is copied to another key, so references to this folder do not count. */
 const UPLOADS = 'uploads'
 
@@ -37,7 +46,7 @@ type Totals = {
  */
 export async function collectUnusedObjects(
 	app: App,
-	_payload: JobPayloads['storage.collect'],
+	_payload: JobPayloads['collect_unused_objects'],
 	{ signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
 	const end = performance.now() + MAX_RUN_MS
@@ -54,13 +63,27 @@ export async function collectUnusedObjects(
 			app.log.error({ err: error, organizationId }, 'unused objects could not be collected')
 		}
 	}
+	if (!isOver()) await deleteOpenRecordings(app, totals)
 	app.log.info({ ...totals, complete: !isOver() }, 'unused objects collected')
 }
 
-/** Returns all companies, from a random one on, so that a run that ends early does not always reach the same companies. */
-async function listCompanies({ pool }: App): Promise<string[]> {
-	const { rows } = await pool.query<{ id: string }>('select id from organization order by random()')
-	return rows.map(({ id }) => id)
+/** Deletes the recordings that belong to no company (`synthesizeWithoutCompany`). */
+async function deleteOpenRecordings(app: App, totals: Totals): Promise<void> {
+	for await (const { key, writtenAt } of app.providers.storage.list(OPEN_RECORDINGS)) {
+		totals.objects += 1
+		if (writtenAt > hoursAgo(app, MIN_AGE_HOURS)) continue
+		await app.providers.storage.delete(key)
+		totals.deleted += 1
+	}
+}
+
+/** Returns all companies in a random order, so a run that ends early does not always reach the same companies. */
+async function listCompanies({ db }: App): Promise<string[]> {
+	const companies = await db.organization.findMany({ select: { id: true } })
+	return companies
+		.map(({ id }) => ({ id, place: Math.random() }))
+		.toSorted((one, other) => one.place - other.place)
+		.map(({ id }) => id)
 }
 
 type Run = { totals: Totals; isOver: () => boolean }
@@ -89,17 +112,13 @@ async function collectCompany(app: App, organizationId: string, run: Run): Promi
 
 /** Deletes the records of objects that are used again, and records that are old. */
 async function forgetUsed(app: App, organizationId: string, references: References): Promise<void> {
-	const { rows } = await app.pool.query<{ key: string }>(
-		'select storage_key as key from unused_object where organization_id = $1',
-		[organizationId],
-	)
-	const used = rows.flatMap(({ key }) =>
+	const rows = await app.db.unusedObject.findMany({ where: { organizationId } })
+	const used = rows.flatMap(({ storageKey: key }) =>
 		!key.startsWith(`${UPLOADS}/`) && references.has(key) ? [key] : [],
 	)
-	await app.pool.query(
-		'delete from unused_object where organization_id = $1 and (storage_key = any($2) or found_at < $3)',
-		[organizationId, used, hoursAgo(app, RECORD_DAYS * 24)],
-	)
+	await app.db.unusedObject.deleteMany({ where: { organizationId, storageKey: { in: used } } })
+	const foundAt = { lt: hoursAgo(app, RECORD_DAYS * 24) }
+	await app.db.unusedObject.deleteMany({ where: { organizationId, foundAt } })
 }
 
 /** Records unused objects, and deletes those that were recorded at least `UNUSED_HOURS` ago. */
@@ -109,24 +128,24 @@ async function collectBatch(
 	totals: Totals,
 ): Promise<void> {
 	totals.unused += keys.length
-	await app.pool.query(
-		`insert into unused_object (organization_id, storage_key, found_at)
-		 select $1, key, $3 from unnest($2::text[]) key on conflict do nothing`,
-		[organizationId, keys, app.now()],
-	)
-	const { rows } = await app.pool.query<{ key: string }>(
-		`select storage_key as key from unused_object
-		  where organization_id = $1 and storage_key = any($2) and found_at <= $3`,
-		[organizationId, keys, hoursAgo(app, UNUSED_HOURS)],
-	)
+	const foundAt = app.now()
+	await app.db.unusedObject.createMany({
+		data: keys.map((storageKey) => ({ organizationId, storageKey, foundAt })),
+		skipDuplicates: true,
+	})
+	const due = await app.db.unusedObject.findMany({
+		where: {
+			organizationId,
+			storageKey: { in: [...keys] },
+			foundAt: { lte: hoursAgo(app, UNUSED_HOURS) },
+		},
+	})
+	const dueKeys = due.map(({ storageKey }) => storageKey)
 	const deleted: string[] = []
-	for (const { key } of rows) if (await deleteIfOld(app, key)) deleted.push(key)
+	for (const key of dueKeys) if (await deleteIfOld(app, key)) deleted.push(key)
 	totals.deleted += deleted.length
 	await deleteSizes(app, { organizationId, storageKeys: deleted })
-	await app.pool.query(
-		'delete from unused_object where organization_id = $1 and storage_key = any($2)',
-		[organizationId, rows.map(({ key }) => key)],
-	)
+	await app.db.unusedObject.deleteMany({ where: { organizationId, storageKey: { in: dueKeys } } })
 }
 
 /** Deletes an object, unless it was written again since it was listed. Returns whether the object was deleted. */

@@ -8,7 +8,7 @@ const SEARCH_TIMEOUT = '10min'
 
 /**
  * Columns in which no reference is searched, because they are large or do not use the objects that they name. All other texts
- * and JSON values of all tables with a company are searched, so that a new column or table is included.
+ * and JSON values of all tables with a company are searched, so a new column or table is included.
  */
 const SKIPPED_COLUMNS: Record<string, readonly string[]> = {
 	event: ['payload', 'event_type', 'aggregate_type', 'aggregate_id'],
@@ -21,6 +21,8 @@ const SKIPPED_COLUMNS: Record<string, readonly string[]> = {
 
 const ofDeletedDeck = (table: string) =>
 	`exists (select from deck d where d.id = ${table}.deck_id and d.deleted_at < $2)`
+const ofDeletedPresentation = (table: string) =>
+	`exists (select from presentation p where p.id = ${table}.presentation_id and p.deleted_at < $2)`
 
 /**
  * Rows whose references no longer count, as SQL conditions: the content of decks and presentations that were deleted before $2,
@@ -30,8 +32,10 @@ const UNUSED_ROWS: Record<string, string> = {
 	slide: ofDeletedDeck('slide'),
 	faq: ofDeletedDeck('faq'),
 	qa_settings: ofDeletedDeck('qa_settings'),
-	presentation_slide:
-		'exists (select from presentation p where p.id = presentation_slide.presentation_id and p.deleted_at < $2)',
+	presentation_slide: ofDeletedPresentation('presentation_slide'),
+	presentation_photo: ofDeletedPresentation('presentation_photo'),
+	proposal_version: ofDeletedPresentation('proposal_version'),
+	roof_report: ofDeletedPresentation('roof_report'),
 	generation_job: `status = 'completed' and completed_at < $2`,
 }
 
@@ -42,8 +46,9 @@ const UNUSED_ROWS: Record<string, string> = {
 export type References = { has: (key: string) => boolean }
 
 /**
- * Returns the objects to which the rows of a company refer. Reads all rows in one statement, so that a reference that moves from
- * one row to another meanwhile is found.
+ * Returns the objects to which the rows of a company refer. Written in SQL, because Prisma does not know the columns of all
+ * tables. Reads all rows in one statement, so a reference that moves from
+ * one row to another in the meantime is found.
  */
 export async function findReferences(app: App, organizationId: string): Promise<References> {
 	const client = await app.pool.connect()
@@ -75,7 +80,7 @@ export async function findUnreferenced(
 	return keys.filter((key) => !references.has(key))
 }
 
-const withoutEnding = (key: string) => key.replace(/\.[^/]*$/, '')
+const withoutEnding = (key: string) => key.replace(/(^|\/)([^/.]*)\.[^/]*$/, '$1$2')
 
 type Column = { table: string; column: string }
 

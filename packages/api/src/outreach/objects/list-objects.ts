@@ -5,12 +5,12 @@ import type { App } from '../../core/app.ts'
 export const OBJECT_FOLDERS = [
 	'contracts',
 	'decks',
-	'events',
 	'exports',
 	'fonts',
 	'images',
 	'knowledge',
 	'narration',
+	'reports',
 	'uploads',
 ] as const
 

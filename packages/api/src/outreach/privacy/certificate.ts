@@ -3,19 +3,29 @@ import type { Tx } from '@dormer/db'
 import type { App } from '../../core/app.ts'
 import { notFound } from '../../core/errors.ts'
 import { canonicalJson } from '../../core/json/canonical-json.ts'
-import { Certificate, type Erasure, type ErasureInput } from './schema.ts'
+import { Certificate, type Erasure, type ErasureInput, type Kept } from './schema.ts'
+
+const SEALED_PDF =
+	'The sealed PDF of each signed contract stays as a file, because it is the contract that both parties have.'
+
+/** Adds the sealed PDFs, which are stored as files, to the kept rows of signed contracts. */
+function addSealedPdfs(kept: readonly Kept[]): Kept[] {
+	const signed = kept.find(({ table }) => table === 'signed_document')
+	if (signed === undefined) return [...kept]
+	return [...kept, { table: 'files/contracts', rows: signed.rows, why: SEALED_PDF }]
+}
 
 /**
  * Signs the certificate that confirms an erasure, in the same way as an evidence file
- * (docs/design/reliability.md#export-and-erasure).
+ * (docs/design/reliability.md#export-and-erasure). Adds the sealed PDFs to what was kept.
  */
 export async function signCertificate(
 	app: App,
-	facts: Omit<Certificate, 'format' | 'seal'>,
+	{ kept, ...facts }: Omit<Certificate, 'format' | 'seal'>,
 ): Promise<Certificate> {
 	const { loadSigningIdentity } = await import('../../contracts/sealing/load-signing-identity.ts')
 	const { key, certificates } = await loadSigningIdentity(app)
-	const statement = { format: 'dormer-erasure-1' as const, ...facts }
+	const statement = { format: 'dormer-erasure-1' as const, ...facts, kept: addSealedPdfs(kept) }
 	const signature = sign('sha256', Buffer.from(canonicalJson(statement)), key).toString('base64')
 	const certificate = new X509Certificate(certificates[0]).toString()
 	return { ...statement, seal: { algorithm: 'SHA-256', certificate, signature } }

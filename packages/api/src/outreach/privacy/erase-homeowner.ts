@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Db, Tx } from '@dormer/db'
+import type { Tx } from '@dormer/db'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
+import { presentationRecordings } from '../../content/narration/index.ts'
+import { withLock } from '../../core/advisory-lock.ts'
 import { AppError, invalid, notFound } from '../../core/errors.ts'
-import { Homeowner } from '../../core/homeowner-schema.ts'
+import { ERASED, Homeowner } from '../../core/homeowner-schema.ts'
 import { isHidden } from '../../core/keys/test-mode.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { RETAINED_FIELDS } from '../../events/schema.ts'
 import { findUnreferenced } from '../objects/index.ts'
@@ -12,11 +15,9 @@ import { HOMEOWNER_DATA } from './homeowner-data.ts'
 import { matchesName } from './match-name.ts'
 import type { EraseHomeownerInput, Erasure, Kept } from './schema.ts'
 
-const TIMEOUTS = { maxWait: 5000, timeout: 20_000 }
-
 /**
  * Erases the homeowner of a presentation (docs/design/reliability.md#export-and-erasure). Applies the rules of `HOMEOWNER_DATA`
- * in one transaction, and deletes stored emails and personal recordings. Returns the signed certificate of the erasure. Rejects
+ * in one transaction, and deletes stored emails, exports and personal recordings. Returns the signed certificate of the erasure. Rejects
  * with 404 for a missing presentation, with 400 when `name` is not the homeowner's name, and with 409 for a second erasure.
  */
 export async function eraseHomeowner(
@@ -27,21 +28,31 @@ export async function eraseHomeowner(
 	const { prospectId, presentationIds } = await findHomeowner(ctx, input)
 	const certificateId = randomUUID()
 	const requestedAt = ctx.now().toISOString()
-	const files = await listFiles(ctx.db, organizationId, presentationIds)
 	const params = [organizationId, presentationIds, prospectId, JSON.stringify(RETAINED_FIELDS)]
-	const { erased, kept } = await ctx.db.$transaction(async (tx) => {
+	const { erased, kept, files } = await withLock(ctx, `erasure of ${prospectId}`, async (tx) => {
+		await requireNotErased(tx, { organizationId, prospectId })
 		await recordAdminAct(tx, ctx, {
 			type: 'homeowner.erased',
 			subject: { id: input.presentationId, name: 'a homeowner' },
 			changes: {},
 		})
-		return applyRules(tx, params)
-	}, TIMEOUTS)
+		await lockPresentations(tx, { organizationId, presentationIds })
+		const files = await listFiles(tx, params)
+		return { ...(await applyRules(tx, params)), files }
+	})
 	for (const messageId of files.messageIds) await ctx.providers.email.deleteStored(messageId)
-	const objects = await deleteUnusedRecordings(ctx, files.audioKeys)
+	const ownKeys = await listOwnRecordings(ctx, presentationIds)
+	const objects = await deleteUnusedObjects(ctx, [...new Set([...files.keys, ...ownKeys])])
 	const certificate = await signCertificate(ctx, {
-		...{ certificateId, kind: 'homeowner', organizationId, presentationIds, requestedAt },
-		...{ completedAt: ctx.now().toISOString(), erased, objects, kept },
+		certificateId,
+		kind: 'homeowner',
+		organizationId,
+		presentationIds,
+		requestedAt,
+		completedAt: ctx.now().toISOString(),
+		erased,
+		objects,
+		kept,
 	})
 	await storeCertificate(ctx.db, certificate)
 	return { certificateId, status: 'completed', certificate }
@@ -61,12 +72,7 @@ async function findHomeowner(
 		last_name: true,
 	}).parse(row.homeowner)
 	const { prospectId } = row
-	const { formattedAddress } = await db.prospect.findFirstOrThrow({
-		where: { id: prospectId, organizationId },
-		select: { formattedAddress: true },
-	})
-	if (formattedAddress === 'Erased')
-		throw new AppError('CONFLICT', 'The data of this homeowner has been erased already.')
+	await requireNotErased(db, { organizationId, prospectId })
 	if (!matchesName(name, `${first_name} ${last_name}`))
 		throw invalid('name', 'Enter the first and last name of the homeowner to confirm.')
 	const rows = await db.presentation.findMany({
@@ -81,16 +87,38 @@ async function findHomeowner(
 	return { prospectId, presentationIds: rows.map(({ id }) => id) }
 }
 
+/** Throws 409 when the homeowner is erased already, so concurrent erasures make one certificate. */
+async function requireNotErased(
+	db: Pick<Tx, 'prospect'>,
+	{ organizationId, prospectId: id }: { organizationId: string; prospectId: string },
+): Promise<void> {
+	const { formattedAddress } = await db.prospect.findFirstOrThrow({
+		where: { id, organizationId },
+		select: { formattedAddress: true },
+	})
+	if (formattedAddress === ERASED)
+		throw new AppError('CONFLICT', 'The data of this homeowner has been erased already.')
+}
+
+/** Waits for work that is storing something for the presentations. Later work finds them deleted (`lockKeptPresentation`). */
+async function lockPresentations(
+	tx: Tx,
+	{ organizationId, presentationIds }: { organizationId: string; presentationIds: string[] },
+): Promise<void> {
+	for (const id of presentationIds.toSorted())
+		await lockRow(tx, { table: 'presentation', id, organizationId }, 'update')
+}
+
+/** Applies the rule of each table. Written in SQL, because Prisma cannot name a table by a value. */
 async function applyRules(
 	tx: Tx,
 	params: readonly unknown[],
 ): Promise<{ erased: Record<string, number>; kept: Kept[] }> {
 	const erased: Record<string, number> = {}
 	const kept: Kept[] = []
-	const used = 'organization_id = $1::uuid and $2::uuid[] is not null and $3::uuid is not null'
 	for (const [table, rule] of Object.entries(HOMEOWNER_DATA)) {
 		if (rule.kind === 'none') continue
-		const where = `${used} and $4::jsonb is not null and (${rule.where.replaceAll('$1', '$1::uuid')})`
+		const where = conditionOf(rule)
 		if (rule.kind === 'keep') {
 			const sql = `select count(*)::int as rows from ${table} where ${where}`
 			const [found] = await tx.$queryRawUnsafe<{ rows: number }[]>(sql, ...params)
@@ -106,22 +134,54 @@ async function applyRules(
 	return { erased, kept }
 }
 
-async function listFiles(
-	db: Db,
-	organizationId: string,
-	presentationIds: string[],
-): Promise<{ messageIds: string[]; audioKeys: string[] }> {
-	const where = { organizationId, presentationId: { in: presentationIds } }
-	const emails = await db.mailMessage.findMany({ where, select: { messageId: true } })
-	const slides = await db.presentationSlide.findMany({ where, select: { audioKey: true } })
-	return {
-		messageIds: emails.map(({ messageId }) => messageId),
-		audioKeys: [...new Set(slides.map(({ audioKey }) => audioKey))],
-	}
+/** Returns the SQL condition of a rule within the company. It names every parameter, because Postgres requires it. */
+function conditionOf({ where }: { where: string }): string {
+	const used = 'organization_id = $1::uuid and $2::uuid[] is not null and $3::uuid is not null'
+	return `${used} and $4::jsonb is not null and (${where.replaceAll('$1', '$1::uuid')})`
 }
 
-/** Deletes the recordings to which no row of the company refers. Returns their number. */
-async function deleteUnusedRecordings(ctx: OrgContext, keys: readonly string[]): Promise<number> {
+/** Columns that name the stored objects of rows that an erasure deletes. */
+const OBJECT_COLUMNS = {
+	narration_sentence: ['audio_key'],
+	presentation_slide: ['audio_key'],
+	presentation_photo: ['storage_key', 'thumb_key'],
+	data_export: ['storage_key'],
+	roof_report: ['storage_key'],
+} as const
+
+/** Lists the stored emails and objects of the rows that an erasure changes. Written in SQL, as `applyRules` is. */
+async function listFiles(
+	tx: Tx,
+	params: readonly unknown[],
+): Promise<{ messageIds: string[]; keys: string[] }> {
+	const read = async (table: string, column: string) => {
+		const rule = HOMEOWNER_DATA[table]
+		if (rule === undefined || rule.kind === 'none') return []
+		const sql = `select ${column} as file from ${table} where ${column} is not null and ${conditionOf(rule)}`
+		const rows = await tx.$queryRawUnsafe<{ file: string }[]>(sql, ...params)
+		return rows.map(({ file }) => file)
+	}
+	const keys: string[] = []
+	for (const [table, columns] of Object.entries(OBJECT_COLUMNS))
+		for (const column of columns) keys.push(...(await read(table, column)))
+	return { messageIds: await read('mail_message', 'message_id'), keys }
+}
+
+/** Lists the clips that were joined for the presentations, such as spoken answers. */
+async function listOwnRecordings(
+	{ providers, organizationId }: OrgContext,
+	presentationIds: readonly string[],
+): Promise<string[]> {
+	const keys: string[] = []
+	for (const presentationId of presentationIds) {
+		const folder = presentationRecordings({ organizationId, presentationId })
+		for await (const { key } of providers.storage.list(folder)) keys.push(key)
+	}
+	return keys
+}
+
+/** Deletes the objects to which no row of the company refers. Returns their number. */
+async function deleteUnusedObjects(ctx: OrgContext, keys: readonly string[]): Promise<number> {
 	const unused = await findUnreferenced(ctx, ctx.organizationId, keys)
 	for (const key of unused) await ctx.providers.storage.delete(key)
 	return unused.length

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { beginDump, dumpCompany } from '@dormer/db/dump'
 import { recordAdminAct } from '../../accounts/admin-acts/index.ts'
 import type { App } from '../../core/app.ts'
-import { type ArchiveWriter, createArchive } from '../../core/archive.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue, type JobPayloads, type JobRun } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { listObjects } from '../objects/index.ts'
+import { type ArchiveWriter, createArchive } from './archive.ts'
 import { DataExport, type DataExports } from './schema.ts'
 
 const AVAILABLE_DAYS = 7
@@ -29,7 +29,7 @@ export async function requestExport(ctx: OrgContext): Promise<DataExport> {
 		const subject = { id: organizationId, name }
 		await recordAdminAct(tx, ctx, { type: 'company.exported', subject, changes: {} })
 		const row = await tx.dataExport.create({ data: { id, organizationId, createdAt: ctx.now() } })
-		await enqueue(tx, 'privacy.export', { payload: { organizationId, exportId: id } })
+		await enqueue(tx, 'export_company', { payload: { organizationId, exportId: id } })
 		return presentExport(ctx, row)
 	})
 }
@@ -53,7 +53,9 @@ function presentExport(
 ): DataExport {
 	const isAvailable = expiresAt !== null && expiresAt > now()
 	return DataExport.parse({
-		...{ id, status, bytes: bytes === null ? null : Number(bytes) },
+		id,
+		status,
+		bytes: bytes === null ? null : Number(bytes),
 		createdAt: createdAt.toISOString(),
 		completedAt: completedAt?.toISOString() ?? null,
 		expiresAt: expiresAt?.toISOString() ?? null,
@@ -63,11 +65,11 @@ function presentExport(
 
 /**
  * Writes an export: the rows of every table of the company as JSON lines, without credentials, and all objects, as one
- * gzipped tar file. Reads rows and objects one after the other, so that memory use does not grow with the company.
+ * gzipped tar file. Reads rows and objects one after the other, so memory use does not grow with the company.
  */
 export async function writeExport(
 	app: App,
-	{ organizationId, exportId: id }: JobPayloads['privacy.export'],
+	{ organizationId, exportId: id }: JobPayloads['export_company'],
 	{ lastAttempt }: JobRun,
 ): Promise<void> {
 	const where = { id, organizationId, status: 'pending' }
@@ -82,7 +84,9 @@ export async function writeExport(
 		const expiresAt = new Date(completedAt.getTime() + AVAILABLE_DAYS * 86_400_000)
 		const bytes = (await stat(file)).size
 		const data = { status: 'ready', storageKey, bytes, completedAt, expiresAt }
-		await app.db.dataExport.updateMany({ where, data })
+		const { count } = await app.db.dataExport.updateMany({ where, data })
+		// An erasure has deleted the export in the meantime.
+		if (count === 0) await app.providers.storage.delete(storageKey)
 	} catch (error) {
 		if (!lastAttempt) throw error
 		app.log.error({ err: error, organizationId }, 'export of a company failed')

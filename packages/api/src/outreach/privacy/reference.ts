@@ -7,11 +7,11 @@ export const privacyReference: SliceReference = {
 			'Starts an export of all data of the company as an archive. An email with the link follows when it is ready. Admins only.',
 		'privacy.listExports': 'Returns the exports of the company with their links. Admins only.',
 		'privacy.deleteCompany':
-			'Deletes the company and all its data, except signed contracts, which are kept as evidence. It cannot be undone. Repeat the name of the company as a confirmation. Admins only.',
+			'Deletes the company and all its data, except signed contracts, which are kept as evidence. It cannot be undone. Repeat the name of the company as a confirmation; another name returns 400. A company with signed contracts needs an export that can still be downloaded, otherwise the call returns 409. Admins only.',
 		'privacy.eraseHomeowner':
-			'Erases the personal data of a homeowner from presentations, questions, emails and events, except signed contracts. It cannot be undone. Repeat the name of the homeowner as a confirmation. A signed-in user must be an admin.',
+			'Erases the personal data of a homeowner from presentations, questions, emails and events, except signed contracts. It cannot be undone. Repeat the name of the homeowner as a confirmation; another name returns 400. Data that was erased already returns 409. A signed-in user must be an admin.',
 		'privacy.erasure':
-			'Returns the state of an erasure and, once it is completed, its signed certificate. It needs no credential, because the caller may be erased.',
+			'Returns the state of an erasure and, once it is completed, its signed certificate. It needs no credential, because the account of the caller may have been erased.',
 	},
 	models: {
 		DataExport: {
@@ -46,13 +46,13 @@ export const privacyReference: SliceReference = {
 			completedAt: 'Time of completion.',
 			erased: 'Number of deleted or redacted rows by table.',
 			objects: 'Number of deleted files.',
-			kept: 'Rows that were kept, with the reason.',
+			kept: 'Rows and files that were kept, with the reason.',
 			seal: 'Signature over all other fields as canonical JSON.',
 		},
 		CertificateKept: {
-			$: 'Rows that an erasure kept.',
-			table: 'Table of the rows.',
-			rows: 'Number of rows.',
+			$: 'Rows or files that an erasure kept.',
+			table: 'Table of the rows. `files/contracts` for sealed PDFs, which are files.',
+			rows: 'Number of rows or files.',
 			why: 'Reason.',
 		},
 		CertificateSeal: {

@@ -26,7 +26,7 @@ export const EraseHomeownerInput = z.object({
 })
 export type EraseHomeownerInput = z.infer<typeof EraseHomeownerInput>
 
-/** How many rows of one table an erasure kept, and why it kept them. */
+/** How many rows of one table an erasure kept, and why it kept them. The table `files/contracts` means sealed PDFs in the storage. */
 const Kept = z.object({ table: z.string(), rows: z.number().int(), why: z.string() })
 export type Kept = z.infer<typeof Kept>
 

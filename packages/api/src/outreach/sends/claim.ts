@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type Canonical, hashContent } from '../../core/json/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { LEASE_MS } from '../../email/send.ts'
 import { type SendKind, type SendResult, SendStatus } from './schema.ts'
-
-/**
- * Returns the lease of a claim as a Postgres interval. The lease must be longer than all timeouts of a send together; the
- * timeout of the relay alone is ten seconds.
- */
-export function leaseOf({ config }: Pick<App, 'config'>): string {
-	return `${config.SEND_LEASE_SECONDS} seconds`
-}
 
 /** Prefix of idempotency keys that are used in test mode. A test call therefore never uses a key of a live call. */
 export const TEST_KEY = 'test:'
@@ -26,7 +18,7 @@ type SendRequest = { kind: SendKind; key: string; request: Canonical }
  * Claims the send of an idempotency key: creates its row, or takes over a row whose lease has expired
  * (docs/design/reliability.md#idempotent-send, rule 1). Returns the claim, or the stored result of a completed send.
  * Rejects with 409 `SEND_IN_PROGRESS` while another call holds the claim. A single SQL statement makes the claim, with
- * the clock of the database.
+ * the clock of the database, because Prisma has neither a conditional upsert nor that clock.
  */
 export async function claimSend(
 	ctx: OrgContext,
@@ -36,16 +28,27 @@ export async function claimSend(
 	const { rows } = await ctx.pool.query<Claim>(
 		`insert into delivery_attempt
 		   (id, organization_id, kind, idempotency_key, request_hash, token, created_at, lease_until)
-		 values ($1, $2, $3, $4, $5, $6, $7, now() + $8::interval)
+		 values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 millisecond')
 		 on conflict (organization_id, kind, idempotency_key) do update
 		    set token = excluded.token, lease_until = excluded.lease_until
 		  where delivery_attempt.status = 'in_progress' and delivery_attempt.lease_until < now()
 		 returning id, token, mail_id as "mailId"`,
-		[newId(), ctx.organizationId, kind, key, requestHash, randomUUID(), ctx.now(), leaseOf(ctx)],
+		[newId(), ctx.organizationId, kind, key, requestHash, randomUUID(), ctx.now(), LEASE_MS],
 	)
 	const [claim] = rows
 	if (claim !== undefined) return { claim }
 	return { result: await readResult(ctx, { kind, key, requestHash }) }
+}
+
+/** Ends the claim on a send that is not completed, so that the next caller can claim it at once. */
+export async function reopenSend(
+	{ db, organizationId }: Pick<OrgContext, 'db' | 'organizationId'>,
+	{ id, token }: Claim,
+): Promise<void> {
+	await db.sendAttempt.updateMany({
+		where: { id, organizationId, token, status: 'in_progress' },
+		data: { leaseUntil: new Date(0) },
+	})
 }
 
 /** Creates the 409 error for a key that another call is processing. */

@@ -13,9 +13,8 @@ type ClaimedEmail = Claim & { mailId: string }
 type Outcome = { status: 'sent' | 'skipped' | 'failed'; reason: string | null }
 
 /**
- * Hands the email of a claimed send to the relay and writes the outcome. When the relay cannot accept the email now,
- * releases the claim and rejects with 503. A retry with the same key is safe
- * (docs/specification.md#post-apipresentationssend, rule 6).
+ * Hands the email of a claimed send to the relay and writes the outcome. Rejects with 503 when the relay cannot accept the
+ * email now; the caller releases the claim.
  */
 export async function sendAndComplete(ctx: Tenant, sending: ClaimedEmail): Promise<SendResult> {
 	const { organizationId } = ctx
@@ -23,9 +22,6 @@ export async function sendAndComplete(ctx: Tenant, sending: ClaimedEmail): Promi
 	if (mail.status === 'sending') throw sendInProgress()
 	if (mail.status !== 'queued')
 		return ctx.db.$transaction((tx) => completeSend({ ...ctx, tx }, sending, outcomeOf(mail)))
-	await ctx.db.$transaction((tx) =>
-		updateClaimed(tx, { ...sending, organizationId }, { leaseUntil: new Date(0) }),
-	)
 	throw new AppError('UPSTREAM_UNAVAILABLE', 'The email could not be sent. Try again.', {
 		headers: { 'Retry-After': '5' },
 	})

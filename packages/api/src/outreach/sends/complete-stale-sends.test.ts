@@ -131,6 +131,43 @@ describe('completeStaleSends', () => {
 		expect(relay.messages).toHaveLength(1)
 	})
 
+	it('leaves a follow-up without a stored email to its caller, who can continue at once', async ({
+		app,
+		relay,
+		sender,
+	}) => {
+		await sender.ingest()
+		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
+		await refusalOf(sender.remind('a'))
+		await app.pool.query("update delivery_attempt set mail_id = null where status = 'in_progress'")
+		relay.setFault(undefined)
+		await endLeases(app)
+		await completeStaleSends(app)
+		expect(await sender.remind('a')).toMatchObject({ send_status: 'sent' })
+	})
+
+	it('holds a claim for at most a minute, so that another process can continue when this one dies', async ({
+		app,
+		relay,
+		sender,
+	}) => {
+		relay.setFault({ at: 'recipient', code: 451, message: 'Try later' })
+		await refusalOf(sender.ingest())
+		await endLeases(app)
+		relay.setFault({ at: 'before-data', waitMs: 500 })
+		const completed = completeStaleSends(app)
+		const leases = async () => {
+			const { rows } = await app.pool.query(
+				`select lease_until <= now() + interval '1 minute' as ends from delivery_attempt
+				  where status = 'in_progress' and lease_until > now()`,
+			)
+			return rows
+		}
+		await expect.poll(leases, { interval: 10 }).toEqual([{ ends: true }])
+		await completed
+		relay.setFault(undefined)
+	})
+
 	it('marks a follow-up and its email as expired when the decision to send it is 15 minutes old', async ({
 		app,
 		relay,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { App } from '../../core/app.ts'
 import { AppError } from '../../core/errors.ts'
 import { abandonEmail } from '../../email/index.ts'
-import { type Claim, leaseOf } from './claim.ts'
+import { LEASE_MS } from '../../email/send.ts'
+import { type Claim, reopenSend } from './claim.ts'
 import { completeSend, type Tenant } from './complete-send.ts'
 import { runClaimedSend } from './send-once.ts'
 
@@ -21,7 +22,7 @@ type StaleSend = Claim & {
 /**
  * Completes the sends of processes that died (docs/design/reliability.md#idempotent-send, rule 8). When the email of a send is
  * stored, sends it. If the relay may have received it already, asks the relay first. When the first email for a presentation is
- * not stored yet, stores and sends it. When a follow-up is not stored yet, leaves it until its caller retries. After 15
+ * not stored yet, stores and sends it. When a follow-up is not stored yet, leaves it to its caller, who can continue at any time. After 15
  * minutes, a send expires unless the relay may have received its email. Several workers may run this job at the same time.
  */
 export async function completeStaleSends(app: App): Promise<void> {
@@ -35,16 +36,17 @@ export async function completeStaleSends(app: App): Promise<void> {
 	}
 }
 
+/** Claims a stale send by the clock of the database, which Prisma cannot use in a condition. */
 async function claimStaleSend(app: App, id: string): Promise<StaleSend | undefined> {
 	const { rows } = await app.pool.query<StaleSend>(
-		`update delivery_attempt d set token = $2, lease_until = now() + $3::interval
+		`update delivery_attempt d set token = $2, lease_until = now() + $3 * interval '1 millisecond'
 		  where id = $1 and status = 'in_progress' and lease_until < now()
 		 returning id, token, mail_id as "mailId", organization_id as "organizationId", kind,
 		   presentation_id as "presentationId",
 		   exists (select 1 from mail_message m
 		            where m.id = d.mail_id and m.handed_off_at is not null) as "isHandedOver",
 		   created_at < now() - interval '${EXPIRES_AFTER}' as "isExpired"`,
-		[id, randomUUID(), leaseOf(app)],
+		[id, randomUUID(), LEASE_MS],
 	)
 	return rows[0]
 }
@@ -54,7 +56,7 @@ async function completeStaleSend(app: App, stale: StaleSend): Promise<void> {
 	const ctx = { ...app, organizationId }
 	if (isExpired && !isHandedOver && (await expire(ctx, stale))) return
 	const isDecided = stale.mailId !== null
-	if (!isDecided && (kind !== 'initial' || presentationId === null)) return
+	if (!isDecided && (kind !== 'initial' || presentationId === null)) return reopenSend(ctx, stale)
 	const presentation = { id: presentationId ?? '' }
 	try {
 		await runClaimedSend(ctx, stale, { kind: 'initial', presentation, skipIf: [] })

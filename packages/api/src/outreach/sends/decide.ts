@@ -1,6 +1,7 @@
 import type { Tx } from '@dormer/db'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { isTestMode } from '../../core/keys/test-mode.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { isSuppressed } from '../../email/index.ts'
 import type { PersonalTexts } from '../../email/schema.ts'
 import type { SendInput, SendKind, SkipReason } from './schema.ts'
@@ -49,7 +50,7 @@ export async function decideSend(
 	const where = { ...presentation, ...livemode, organizationId, deletedAt: null }
 	const named = await tx.presentation.findFirst({ where, select: { id: true } })
 	if (named === null) return { send: false, reason: 'no_presentation' }
-	await tx.$queryRaw`select 1 from presentation where id = ${named.id}::uuid for no key update`
+	await lockRow(tx, { table: 'presentation', id: named.id, organizationId }, 'no key update')
 	const found = await tx.presentation.findFirst({ where: { ...where, id: named.id } })
 	if (found === null) return { send: false, reason: 'no_presentation' }
 	const { email } = Homeowner.parse(found.homeowner)

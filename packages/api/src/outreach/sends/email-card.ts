@@ -25,8 +25,8 @@ export async function readEmailCard(
 	{ shareUrl }: Pick<TemplateData, 'shareUrl'>,
 ): Promise<EmailCard | null> {
 	const shareKey = shareUrl === null ? undefined : new URL(shareUrl).pathname.split('/').at(-1)
-	const preview = shareKey === undefined ? null : await readLinkPreview(app, shareKey)
-	if (preview === null) return null
+	const preview = shareKey === undefined ? 'missing' : await readLinkPreview(app, shareKey)
+	if (typeof preview === 'string') return null
 	const { title, description, pictureKey } = preview
 	const stored = pictureKey === null ? undefined : await app.providers.storage.get(pictureKey)
 	if (stored === undefined) return { title, description }

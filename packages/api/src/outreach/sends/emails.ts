@@ -1,4 +1,5 @@
 import type { App } from '../../core/app.ts'
+import type { CatalogLanguage } from '../../core/languages.ts'
 import type { EmailDefinition } from '../../email/registry.ts'
 import type { PersonalTexts } from '../../email/schema.ts'
 import type { TemplateData } from '../../email/template-data.ts'
@@ -14,7 +15,7 @@ export const initialEmail: EmailDefinition<'initial'> = {
 			kind: 'initial',
 			written,
 			template,
-			preview: 'It speaks to you, shows your options and answers your questions.',
+			preview: PREVIEWS[template.language].initial,
 		}),
 }
 
@@ -26,8 +27,20 @@ export const reminderEmail: EmailDefinition<'reminder'> = {
 			kind: 'reminder',
 			written,
 			template,
-			preview: 'Pause at any time, ask any question, and continue where you left off.',
+			preview: PREVIEWS[template.language].reminder,
 		}),
+}
+
+/** Lines that inboxes show after the subject. */
+const PREVIEWS: Record<CatalogLanguage, Record<SendKind, string>> = {
+	en: {
+		initial: 'It speaks to you, shows your options and answers your questions.',
+		reminder: 'Pause at any time, ask any question, and continue where you left off.',
+	},
+	es: {
+		initial: 'Le habla, le muestra sus opciones y responde a sus preguntas.',
+		reminder: 'Haga una pausa cuando quiera, pregunte lo que guste y continúe donde se quedó.',
+	},
 }
 
 type Texts = { kind: SendKind; written: PersonalTexts; template: TemplateData; preview: string }
@@ -42,7 +55,7 @@ async function fillEmail(app: App, { kind, written, template, preview }: Texts) 
 	return {
 		subject,
 		preview: written.message === undefined ? preview : message.replace(/\s+/g, ' ').slice(0, 150),
-		paragraphs: message.split(/\s*\n\s*/).map((text) => ({ text })),
+		paragraphs: message.split(/(?<!\s)\s*\n\s*/).map((text) => ({ text })),
 		card,
 		images: card?.picture === undefined ? [] : [card.picture],
 	}

@@ -38,7 +38,6 @@ export async function makeSender(company: OrgContext): Promise<Sender> {
 		caller: {
 			kind: 'service',
 			organizationId,
-			revision: '0',
 			keyId: 'the CRM',
 			name: 'CRM',
 			scopes: ['presentations:send', 'presentations:write', 'presentations:read'],

@@ -116,7 +116,8 @@ describe('POST /api/decks/{deckId}/ingest', () => {
 		for (const event of ['same', 'unsent'])
 			expect(await refusalOf(ingest(event))).toMatchObject({
 				status: 404,
-				message: 'Presentation not found',
+				message:
+					'source_event_id: The presentation of this event was deleted. Send another source_event_id to create a new one.',
 			})
 		expect(relay.messages).toHaveLength(1)
 		expect(await app.db.presentation.count({ where: { deckId: sender.deckId } })).toBe(2)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@dormer/db'
 import type { PriceNumbers } from '../../content/pricing/schema.ts'
-import { notFound } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { hashContent } from '../../core/json/canonical-json.ts'
 import { isTestMode } from '../../core/keys/test-mode.ts'
@@ -63,12 +63,18 @@ async function findIngested(
 		select: { id: true, deckId: true, shareKey: true, status: true, deletedAt: true },
 	})
 	if (row === null) return null
-	if (row.deletedAt !== null) throw notFound('Presentation')
+	if (row.deletedAt !== null) throw ingestedAndDeleted()
 	const first = { organizationId, kind: 'initial', idempotencyKey: row.id }
 	return { ...row, isSendRequested: (await db.sendAttempt.count({ where: first })) > 0 }
 }
 
-/** Creates the send attempt of the first email. Its lease has already expired, so that a call can claim it immediately. */
+function ingestedAndDeleted(): AppError {
+	const message =
+		'The presentation of this event was deleted. Send another source_event_id to create a new one.'
+	return new AppError('NOT_FOUND', `source_event_id: ${message}`)
+}
+
+/** Creates the send attempt of the first email. Its lease has already expired, so a call can claim it immediately. */
 async function requestInitialSend(
 	{ organizationId, now }: OrgContext,
 	tx: Tx,

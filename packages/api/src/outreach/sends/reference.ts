@@ -10,9 +10,9 @@ const REASONS =
 export const sendsReference: SliceReference = {
 	operations: {
 		'deliveries.ingest':
-			'Creates a presentation for an event of another system, such as a new lead in a CRM, and sends the first email. The pair of `deckId` and `source_event_id` identifies the presentation: a repeated call returns the first one and creates nothing. An invalid address does not lose the lead: the presentation is created, put on hold, and its email is skipped. The scope `presentations:write` is enough, also for this first email; follow-ups need `presentations:send`. The email is sent also while a price is deferred; `GET /api/presentations/{presentationId}` shows the prices.',
+			'Creates a presentation for an event of another system, such as a new lead in a CRM, and sends the first email. The pair of `deckId` and `source_event_id` identifies the presentation: a repeated call returns the first one and creates nothing. It returns 404 when that presentation was deleted; send another `source_event_id` to create a new one. An invalid address does not lose the lead: the presentation is created, put on hold, and its email is skipped. The scope `presentations:write` is enough, even for this first email; follow-ups need `presentations:send`. The email is sent even while a price is deferred; `GET /api/presentations/{presentationId}` shows the prices.',
 		'deliveries.send':
-			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the answer is 409 `SEND_IN_PROGRESS`: retry with the same key. Responses with 5xx are safe to retry with the same key.',
+			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the call returns 409 `SEND_IN_PROGRESS`: retry with the same key. Responses with 5xx are safe to retry with the same key.',
 		'deliveries.sendMail':
 			'Sends the first email of a presentation or, once that was sent, a reminder. A repeated `idempotencyKey` returns the first outcome.',
 		'deliveries.previewMail':
@@ -37,13 +37,13 @@ export const sendsReference: SliceReference = {
 				'Why the email was skipped, or the message of the failure. Left out when it was sent.',
 			delivery_id: 'Id of the send attempt. Left out when no email was requested.',
 		},
-		IngestResultWarning: { $like: 'CreatedPresentationWarning' },
 		SendInput: {
 			$: 'Follow-up email to send.',
 			deck_id: 'Id of the deck that was given to ingest.',
 			source_event_id: 'The `source_event_id` that was given to ingest.',
 			idempotency_key: 'Key of this email, 1 to 64 characters. One email is sent per key.',
-			subject_variant: 'Always `reminder`, because ingest sends the first email.',
+			subject_variant:
+				'Always `reminder`, because ingest sends the first email. It may be null or left out.',
 			skip_if:
 				'Further reasons to skip the email: `opened` when the homeowner opened an earlier one (machines do not count), `viewed` when the homeowner watched the presentation.',
 		},
@@ -103,7 +103,7 @@ export const sendsReference: SliceReference = {
 			machineOpenedAt:
 				'Time at which a program, such as a virus scanner, first opened the email. Null before.',
 			clickedAt: 'Time at which the link was first clicked. Null before.',
-			bouncedAt: 'Time at which the email came back. Null otherwise.',
+			bouncedAt: 'Time at which the email bounced. Null otherwise.',
 		},
 		SendAttempts: { deliveries: 'The attempts, newest first.' },
 		SentEmail: { delivery: 'The attempt.' },

@@ -52,7 +52,6 @@ export const deliveriesRouter = router({
 				'RATE_LIMITED',
 				'UPSTREAM_UNAVAILABLE',
 			],
-			importance: 'urgent',
 			callsProvider: true,
 		})
 		.input(SendInput)
@@ -71,7 +70,6 @@ export const deliveriesRouter = router({
 				'RATE_LIMITED',
 				'UPSTREAM_UNAVAILABLE',
 			],
-			importance: 'urgent',
 			callsProvider: true,
 		})
 		.input(SendEmailInput)

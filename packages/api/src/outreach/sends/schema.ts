@@ -4,8 +4,8 @@ import { PersonalTexts } from '../../email/schema.ts'
 import {
 	CreatedPresentation,
 	CreatePresentationFields,
-	refuseBothNames,
-	resolveSettings,
+	refuseAmbiguousCreation,
+	resolveCreation,
 } from '../../sale/presentations/schema.ts'
 
 /** `initial` is the first email with the presentation's link. Every later email is a `reminder`. */
@@ -37,7 +37,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
 	no_email: 'The homeowner has no email address.',
 	suppressed:
 		'This address no longer receives email: the recipient unsubscribed or complained, or an email bounced.',
-	presentation_parked: 'The presentation was parked, expired, signed or canceled.',
+	presentation_parked: 'The presentation was on hold, expired, signed or canceled.',
 	presentation_failed: 'The presentation could not be prepared.',
 	already_sent: 'The first email was already sent, or is being sent.',
 	no_initial_send: 'A reminder needs a first email, and none was sent.',
@@ -57,13 +57,13 @@ const SourceEventId = z.string().min(1).max(200)
 
 /**
  * Body of POST /api/presentations/send (docs/specification.md#post-apipresentationssend). The kind `initial` is not
- * accepted, because the ingest endpoint sends the first email.
+ * accepted, because the ingest endpoint sends the first email. Every follow-up is a reminder, so null and no value mean one too.
  */
 export const SendInput = z.object({
 	deck_id: Uuid,
 	source_event_id: SourceEventId,
 	idempotency_key: IdempotencyKey,
-	subject_variant: z.literal('reminder'),
+	subject_variant: z.literal('reminder').nullable().default('reminder'),
 	skip_if: SkipIf.default([]),
 })
 export type SendInput = z.infer<typeof SendInput>
@@ -86,12 +86,11 @@ export const IngestInput = CreatePresentationFields.extend({
 	source_event_id: SourceEventId,
 	send: z.boolean().default(true),
 })
-	.superRefine(refuseBothNames)
-	.transform(({ deckId, homeowner, prospect_id, source_event_id, send, ...settings }) => ({
-		...{ deckId, source_event_id, send },
-		...(homeowner !== undefined && { homeowner }),
-		...(prospect_id !== undefined && { prospect_id }),
-		...resolveSettings(settings),
+	.superRefine(refuseAmbiguousCreation)
+	.transform(({ source_event_id, send, ...creation }) => ({
+		...resolveCreation(creation),
+		source_event_id,
+		send,
 	}))
 export type IngestInput = z.infer<typeof IngestInput>
 
@@ -107,7 +106,7 @@ export const SendEmailInput = PersonalTexts.extend({
 	presentationId: Uuid,
 	idempotencyKey: IdempotencyKey,
 	/**
-	 * Kind of email to send. The editor sends the kind that its page offered, so that an outdated page cannot send a kind that the
+	 * Kind of email to send. The editor sends the kind that its page offered, so an outdated page cannot send a kind that the
 	 * rep does not expect. Defaults to `initial` until a first email was sent, and then to `reminder`.
 	 */
 	kind: SendKind.optional(),

@@ -2,7 +2,7 @@ import type { Tx } from '@dormer/db'
 import type { Canonical } from '../../core/json/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { insertEmail } from '../../email/index.ts'
-import { type Claim, claimSend } from './claim.ts'
+import { type Claim, claimSend, reopenSend } from './claim.ts'
 import { completeSend, sendAndComplete, type Tenant } from './complete-send.ts'
 import { countTowardDailyLimits, rejectBeyondDailyLimits } from './daily-limits.ts'
 import { type Decision, decideSend, type SendPlan } from './decide.ts'
@@ -27,25 +27,29 @@ export async function sendOnce(
 
 /**
  * Continues a claimed send: decides whether to send the email, then sends it. When the send already has an email row, an
- * earlier run decided to send it, so this run only sends it.
+ * earlier run decided to send it, so this run only sends it. When the send fails, releases the claim, so a call with the
+ * same key can continue immediately (docs/specification.md#post-apipresentationssend, rule 6).
  */
 export async function runClaimedSend(
 	ctx: Tenant,
 	claim: Claim,
 	plan: SendPlan,
 ): Promise<SendResult> {
+	try {
+		return await decideAndSend(ctx, claim, plan)
+	} catch (error) {
+		await releaseClaim(ctx, claim).catch((failure: unknown) =>
+			ctx.log.warn({ err: failure }, 'claim of a failed send not released; it ends with its lease'),
+		)
+		throw error
+	}
+}
+
+async function decideAndSend(ctx: Tenant, claim: Claim, plan: SendPlan): Promise<SendResult> {
 	if (claim.mailId !== null) return sendAndComplete(ctx, { ...claim, mailId: claim.mailId })
-	const decided = await ctx.db
-		.$transaction((tx) => decideAndInsertEmail({ ...ctx, tx }, claim, plan))
-		.catch(async (error: unknown) => {
-			await dropClaim(ctx, claim).catch((failure: unknown) =>
-				ctx.log.warn(
-					{ err: failure },
-					'claim of a failed send not released; it ends with its lease',
-				),
-			)
-			throw error
-		})
+	const decided = await ctx.db.$transaction((tx) =>
+		decideAndInsertEmail({ ...ctx, tx }, claim, plan),
+	)
 	if ('result' in decided) return decided.result
 	await countTowardDailyLimits(ctx, decided.presentationId)
 	return sendAndComplete(ctx, decided.claim)
@@ -79,13 +83,22 @@ async function decideAndInsertEmail(
 }
 
 /**
- * Deletes the claim of a send when the transaction that decides about the send failed, so that the idempotency key can be
- * used again at once. Keeps a claim that has an email: the transaction was committed, and only its confirmation was lost.
+ * Releases the claim of a failed send. Deletes a send whose outcome was not decided. Keeps a send that has an email, and the
+ * first email that an ingestion requested: they are only open for the next claim.
  */
-async function dropClaim({ db, organizationId }: Tenant, { id, token }: Claim): Promise<void> {
-	await db.sendAttempt.deleteMany({
-		where: { id, organizationId, token, status: 'in_progress', mailId: null },
+async function releaseClaim(ctx: Tenant, claim: Claim): Promise<void> {
+	const { id, token } = claim
+	await ctx.db.sendAttempt.deleteMany({
+		where: {
+			id,
+			organizationId: ctx.organizationId,
+			token,
+			status: 'in_progress',
+			mailId: null,
+			presentationId: null,
+		},
 	})
+	await reopenSend(ctx, claim)
 }
 
 /** Completes the send as skipped and emits its event, in the caller's transaction. */

@@ -52,7 +52,7 @@ export async function sendPresentationEmail(
 }
 
 /**
- * Returns the idempotency key under which a send is stored. In test mode, adds a prefix, so that a key of a test call never
+ * Returns the idempotency key under which a send is stored. In test mode, adds a prefix, so a key of a test call never
  * equals a key of a live call.
  */
 function storedKey(key: string): string {

@@ -1,5 +1,5 @@
 import { make } from '@dormer/db/testing'
-import { startModelServer } from '@dormer/providers/testing'
+import { startModelServer } from '@dormer/local-engines/testing'
 import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'

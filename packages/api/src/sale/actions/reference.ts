@@ -4,12 +4,12 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const actionsReference: SliceReference = {
 	operations: {
 		'actions.find':
-			'Finds the command for the player in what a homeowner typed or said, such as “go back two slides” or “louder”. A text without a command returns `no_action`; send it to `POST /api/qa` as a question. Send a session or a `presentationId`.',
+			'Finds the command for the player in what a homeowner typed or said, such as “go back two slides” or “louder”. A text that contains no command returns `no_action`; send it to `POST /api/qa` as a question. Send a session or a `presentationId`.',
 	},
 	models: {
 		ActionInput: {
-			$: 'Words of the homeowner and the state of the player.',
-			input: 'The words, at most 1,000 characters.',
+			$: 'What the homeowner typed or said, and the state of the player.',
+			input: 'What the homeowner typed or said, at most 1,000 characters.',
 			presentationId: 'Id of the presentation. Required without a session.',
 			context: 'State of the player.',
 		},
@@ -24,7 +24,7 @@ export const actionsReference: SliceReference = {
 			isPlaying: 'Whether the player plays. It does not change the command.',
 			volume:
 				'Current volume in percent. When you send it, `louder` and `quieter` return the new volume as their `value`.',
-			awaitingResume: 'False when the player waits for no reply, so that `promptText` is not read.',
+			awaitingResume: 'False when the player waits for no reply; `promptText` is then not read.',
 		},
 		ActionAnswerAction: {
 			$: 'A command was found.',
@@ -33,10 +33,10 @@ export const actionsReference: SliceReference = {
 			confidence: 'How certain the command is, from 0 to 1.',
 		},
 		ActionAnswerNoAction: {
-			$: 'The words contain no command.',
+			$: 'The text contains no command.',
 			type: 'Always `no_action`.',
 			rateLimited:
-				'True when the daily limit of the language model was reached, so that only fixed commands were read. Left out otherwise.',
+				'True when the daily limit of the language model was reached and only fixed commands were read. Left out otherwise.',
 		},
 		Action: {
 			$: 'Command for the player.',

@@ -7,7 +7,7 @@ export const actionsRouter = router({
 		.meta({
 			rest: 'POST /api/actions',
 			group: 'Actions',
-			summary: 'Find the player command in what the viewer typed or said',
+			summary: 'Find the player command in what the homeowner typed or said',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(ActionInput)

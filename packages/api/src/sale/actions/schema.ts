@@ -1,3 +1,4 @@
+import { COMMANDS } from '@dormer/providers/commands'
 import { z } from 'zod'
 import { Uuid } from '../../core/schema.ts'
 
@@ -34,12 +35,11 @@ export type ActionInput = z.infer<typeof ActionInput>
 export const Action = z.object({
 	category: z.enum(['navigation', 'audio', 'display', 'cta', 'continuation']),
 	action: z.enum([
-		...(['next', 'previous', 'go_to', 'first', 'last'] as const),
-		...(['play', 'pause', 'replay', 'mute', 'unmute', 'louder', 'quieter', 'set_volume'] as const),
-		...(['faster', 'slower', 'set_speed'] as const),
-		...(['full_screen', 'exit_full_screen', 'captions_on', 'captions_off'] as const),
-		...(['sign', 'book', 'contact', 'open'] as const),
-		...(['continue', 'go_back'] as const),
+		...COMMANDS.navigation,
+		...COMMANDS.audio,
+		...COMMANDS.display,
+		...COMMANDS.cta,
+		...COMMANDS.continuation,
 	]),
 	slideNumber: z.number().int().optional(),
 	step: z.number().int().optional(),

@@ -1,5 +1,4 @@
 import type { Command } from '@dormer/providers/language'
-import { z } from 'zod'
 import { ModelBudgetExceeded, withModelBudget } from '../../content/generation/index.ts'
 import { memberOf } from '../../core/caller.ts'
 import { clientNetwork } from '../../core/client-network.ts'
@@ -8,6 +7,7 @@ import { requireMember } from '../../core/keys/require-caller.ts'
 import { enforceRateLimit, mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
+import { StoredSnapshot } from '../presentations/index.ts'
 import type { ActionAnswer, ActionContext, ActionInput } from './schema.ts'
 
 /** Response of `findAction` when the company has used up its daily limit of the language model. */
@@ -29,7 +29,9 @@ export async function findAction(ctx: Context, input: ActionInput): Promise<Acti
 	const found = { category, action: name, ...(slideNumber !== undefined && { slideNumber }) }
 	await ctx.db.$transaction((tx) =>
 		emit(tx, {
-			...{ type: 'action_detection', organizationId, at: ctx.now() },
+			type: 'action_detection',
+			organizationId,
+			at: ctx.now(),
 			aggregate: { type: 'presentation', id: watched.presentationId },
 			payload: { ...watched, input: input.input, ...found, confidence },
 		}),
@@ -75,7 +77,7 @@ async function readAction(
 type Playback = {
 	organizationId: string
 	slideTitles: string[]
-	/** Presentation that the request or its token names. Undefined when the request contains slide titles in place of a presentation. */
+	/** Presentation that the request or its token names. Undefined when the request contains slide titles instead of a presentation. */
 	watched?: { presentationId: string; deckId: string }
 }
 
@@ -102,32 +104,26 @@ async function resolvePlayback(
 	return { organizationId, slideTitles: context.slideTitles ?? [] }
 }
 
-const Titles = z.array(z.string())
-
 /**
  * Reads the slide titles of a presentation. Rejects with 404 when it is missing, deleted, expired or of another
  * company.
  */
 async function readPlayback(ctx: Context, presentationId: string): Promise<Playback> {
 	const member = memberOf(ctx.caller, 'presentations:write')
-	const { rows } = await ctx.pool.query<{
-		organizationId: string
-		deckId: string
-		titles: unknown
-	}>({
-		name: 'actions.titles',
-		text: `select p.organization_id as "organizationId", p.deck_id as "deckId",
-		              jsonb_path_query_array(s.content, '$.slides[*].title') as titles
-		         from presentation p
-		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
-		        where p.id = $1 and p.deleted_at is null and (p.expires_at is null or p.expires_at > $2)
-		          and p.organization_id = coalesce($3, p.organization_id)`,
-		values: [presentationId, ctx.now(), member?.organizationId ?? null],
+	const row = await ctx.db.presentation.findFirst({
+		where: {
+			id: presentationId,
+			deletedAt: null,
+			OR: [{ expiresAt: null }, { expiresAt: { gt: ctx.now() } }],
+			...(member !== undefined && { organizationId: member.organizationId }),
+		},
+		select: { organizationId: true, deckId: true, snapshot: { select: { content: true } } },
 	})
-	const [row] = rows
-	if (row === undefined) throw notFound('Presentation')
-	const { organizationId, deckId, titles } = row
-	return { organizationId, slideTitles: Titles.parse(titles), watched: { presentationId, deckId } }
+	if (row === null) throw notFound('Presentation')
+	const { organizationId, deckId } = row
+	const { slides } = StoredSnapshot.parse(row.snapshot.content)
+	const slideTitles = slides.map(({ title }) => title)
+	return { organizationId, slideTitles, watched: { presentationId, deckId } }
 }
 
 const VOLUME_STEP = { louder: 10, quieter: -10 }

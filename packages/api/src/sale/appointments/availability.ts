@@ -1,4 +1,4 @@
-import { upcomingHolidays } from '../../core/time/business-days.ts'
+import { upcomingHolidays } from '../../content/contract-templates/index.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {

@@ -1,6 +1,7 @@
 import { AppError } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
+import { lockKeptPresentation } from '../../core/lock-kept-presentation.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emitAppointmentEvent, findCurrent, requireFreeTime, withCalendarLock } from './calendar.ts'
@@ -24,6 +25,7 @@ export async function bookAppointment(
 	const times = await resolveTimes(ctx, input)
 	const appointment = await withCalendarLock(ctx, async (calendar) => {
 		const { tx, at, organizationId } = calendar
+		await lockKeptPresentation(tx, { organizationId, presentationId })
 		const { deckId } = await requireViewedPresentation({ ...calendar, db: tx }, presentationId)
 		if ((await findCurrent(calendar, presentationId)) !== null)
 			throw new AppError('CONFLICT', 'An appointment is already booked. Reschedule it instead.')

@@ -9,7 +9,7 @@ import type { AppointmentRow } from './present.ts'
 export type CalendarChange = OrgContext & { tx: Tx; at: Date }
 
 /**
- * Runs a change of the company's calendar in a transaction with the calendar's advisory lock, so that changes of one
+ * Runs a change of the company's calendar in a transaction with the calendar's advisory lock, so changes of one
  * calendar run one after another. The constraints of the table also prevent overlapping appointments.
  */
 export function withCalendarLock<Result>(

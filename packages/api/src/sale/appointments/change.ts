@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { definedFields } from '../../core/defined-fields.ts'
+import { lockKeptPresentation } from '../../core/lock-kept-presentation.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import {
 	type CalendarChange,
@@ -29,6 +30,7 @@ export async function rescheduleAppointment(
 	const times = await resolveTimes(ctx, input)
 	const appointment = await withCalendarLock(ctx, async (calendar) => {
 		const { tx, at, organizationId } = calendar
+		await lockKeptPresentation(tx, { organizationId, presentationId })
 		const before = await requireUpcoming(calendar, presentationId)
 		await requireFreeTime(calendar, { ...times, except: before.id })
 		const moved =

@@ -6,7 +6,7 @@ import type { Appointment, ListedAppointment, Slot } from './schema.ts'
 export type AppointmentRow = Prisma.AppointmentGetPayload<object>
 
 /**
- * Relations that are loaded with an appointment row, so that the rep's calendar can show the homeowner and the address.
+ * Relations that are loaded with an appointment row, so the rep's calendar can show the homeowner and the address.
  */
 export const WITH_PRESENTATION = {
 	presentation: { select: { homeowner: true, shareKey: true, deck: { select: { name: true } } } },

@@ -6,7 +6,7 @@ export const appointmentsReference: SliceReference = {
 		'appointments.get':
 			'Returns the free times for the homeowner by date, and the appointment that is booked.',
 		'appointments.book':
-			'Books an appointment at one of the free times. Returns 409 `SLOT_TAKEN` when another homeowner was faster, and 409 when this homeowner already has an appointment. A confirmation with a calendar file is emailed.',
+			'Books an appointment at one of the free times. Returns 409 `SLOT_TAKEN` when another homeowner booked it first, and 409 when this homeowner already has an appointment. A confirmation with a calendar file is emailed.',
 		'appointments.reschedule':
 			'Moves the booked appointment to another free time. Returns 409 `SLOT_TAKEN` when the time is taken.',
 		'appointments.cancel': 'Cancels the booked appointment. The time becomes free again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../core/email-address-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { TimeZone } from '../../core/time/time-zone-schema.ts'
 
@@ -140,7 +141,7 @@ export const BookInput = z.object({
 	startTime: BookingTime,
 	endTime: BookingTime,
 	attendeeTZ: TimeZone,
-	email: z.email('Enter an email address').max(254).optional(),
+	email: EmailAddress.optional(),
 	phone: z.string().trim().max(40).optional(),
 })
 export type BookInput = z.infer<typeof BookInput>

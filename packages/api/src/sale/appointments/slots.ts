@@ -12,7 +12,7 @@ const DAY = 24 * HOUR
 /**
  * Returns the slots that start in a range (`to` excluded), ascending. Fills each time range of the rules with slots from its
  * start, separated by the buffer. Omits slots that span a clock change, and lists no slot twice when clocks are set back.
- * Includes slots on days off, so that the caller can tell the homeowner that the company is closed on that day.
+ * Includes slots on days off, so the caller can tell the homeowner that the company is closed on that day.
  */
 export function listSlots(rules: Availability, { from, to }: Range): SlotTime[] {
 	const { timezone } = rules

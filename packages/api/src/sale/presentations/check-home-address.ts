@@ -2,7 +2,7 @@ import type { GeocodedAddress } from '@dormer/providers/geocoding'
 import { AppError } from '../../core/errors.ts'
 import type { Homeowner } from '../../core/homeowner-schema.ts'
 import type { Context } from '../../core/trpc.ts'
-import { requireAddress } from '../utility/index.ts'
+import { acceptAddress, requireAddress } from '../utility/index.ts'
 
 type CheckedHome = {
 	homeowner: Homeowner
@@ -24,25 +24,40 @@ export async function checkOrParkHome(
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== 'INVALID_ADDRESS') throw error
 		const unknown = { formattedAddress: null, coordinates: null, normalized: null, timezone: null }
-		return { homeowner, address: { valid: false, ...unknown }, parkedReason: error.message }
+		return {
+			homeowner,
+			address: { valid: false, checked: 'nothing', ...unknown },
+			parkedReason: error.message,
+		}
 	}
 }
 
-/**
- * Checks a homeowner's address. Keeps the entered fields, fills in omitted fields, and splits an address entered on one
- * line. Rejects with 422 `INVALID_ADDRESS` and a readable reason.
- */
+/** Accepts a homeowner's address although the check refuses it. A refused address stays as the rep entered it. */
+export async function acceptHome(
+	ctx: Pick<Context, 'providers' | 'log'>,
+	homeowner: Homeowner,
+): Promise<CheckedHome> {
+	const address = await acceptAddress(ctx, homeowner)
+	return { homeowner: completeHome(homeowner, address), address, parkedReason: null }
+}
+
+/** Checks a homeowner's address. Rejects with 422 `INVALID_ADDRESS` and a readable reason. */
 export async function checkHomeAddress(
 	ctx: Pick<Context, 'providers' | 'log'>,
 	homeowner: Homeowner,
 ): Promise<CheckedHome> {
-	const found = await requireAddress(ctx, homeowner)
-	const { address, city, state, zip, country } = found.normalized
+	const address = await requireAddress(ctx, homeowner)
+	return { homeowner: completeHome(homeowner, address), address, parkedReason: null }
+}
+
+/** Fills in the fields that the rep omitted. Splits an address that the rep entered on one line. */
+function completeHome(homeowner: Homeowner, { normalized }: GeocodedAddress): Homeowner {
+	if (normalized === null) return homeowner
+	const { address, city, state, zip, country } = normalized
 	const place = homeowner.city === '' ? { address, city } : {}
 	const region = {
 		...(!homeowner.state && state !== '' && { state }),
 		...(!homeowner.zip && zip !== '' && { zip }),
 	}
-	const complete = { ...homeowner, ...place, ...region, country }
-	return { homeowner: complete, address: found, parkedReason: null }
+	return { ...homeowner, ...place, ...region, country }
 }

@@ -8,8 +8,8 @@ import { it as base, KAREN, makeDeck } from './fixtures.ts'
 const LAYERS = { key: 'layers', label: 'Layers', source: 'manual', min: 1, max: 4 }
 
 /**
- * Adds test fixtures. `deckId` is a deck of which this process has created a presentation, so that it remembers the version of
- * the deck. `create` creates another presentation with a number of layers. `change` changes the row of the deck.
+ * Adds test fixtures. `deckId` is a deck with a presentation. `create` creates another presentation with a number of layers.
+ * `change` changes the row of the deck.
  */
 const it = base
 	.extend('deckId', async ({ app, api, company }) => {
@@ -31,10 +31,11 @@ const it = base
 				app.db.deck.update({ where: { id: deckId }, data }),
 	)
 
-describe('POST /api/decks/{deckId}/presentations after another process has changed the deck', () => {
+describe('POST /api/decks/{deckId}/presentations after a change of the deck', () => {
 	it('presents the changed slides', async ({ app, company, deckId, create }) => {
 		await make.slide(app.db, {
-			...{ organizationId: company.organizationId, deckId },
+			organizationId: company.organizationId,
+			deckId,
 			narrationScript: 'Goodbye.',
 		})
 		const { deck_presentation_id: id } = await create()

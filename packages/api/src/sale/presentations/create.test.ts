@@ -83,7 +83,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		])
 		expect(JSON.stringify(events.map(({ payload }) => payload))).not.toContain('Karen')
 		const { rows } = await app.pool.query<{ key: string }>('select key from graphile_worker.jobs')
-		expect(rows.map(({ key }) => key)).toContain(`presentations.prepare:${presentation.id}`)
+		expect(rows.map(({ key }) => key)).toContain(`prepare_presentation:${presentation.id}`)
 	})
 
 	it('uses the newest homeowner data of a prospect when the request has no homeowner', async ({
@@ -105,6 +105,48 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		const row = await createRow({ homeowner: HANNAH, prospect_id: prospectId })
 		expect(row.prospectId).toBe(prospectId)
 		expect(row.homeowner).toEqual({ ...HANNAH, country: 'US' })
+	})
+
+	it.for([
+		{ address: '123 Main St', city: 'McKinney', state: 'TX', zip: '75072' },
+		{ address: '123 Main St', city: 'Frisco', state: 'TX', zip: '75036' },
+		{ address: '123 Main St', city: 'Tempe', state: 'AZ', zip: '85288' },
+		{ address: 'RR 2 Box 152', city: 'Harlan', state: 'IA', zip: '51537' },
+		{ address: 'HC 68 Box 23A', city: 'Rockport', state: 'AR' },
+		{ address: 'URB Las Gladiolas 150 Calle A', city: 'San Juan', state: 'PR', zip: '00926' },
+		{ address: 'PSC 802 Box 74', city: 'APO', state: 'AE', zip: '09499' },
+	])('accepts the address $address, $city, $state $zip', async (home, { createRow }) => {
+		const row = await createRow({ homeowner: { first_name: 'Karen', ...home } })
+		expect(row.homeowner).toMatchObject(home)
+	})
+
+	it('uses an address that the check refuses when the caller accepts it, and warns about it', async ({
+		api,
+		create,
+	}) => {
+		const homeowner = { ...KAREN, city: 'Nowhere Heights' }
+		expect(await refusalOf(create({ homeowner }))).toMatchObject({ code: 'INVALID_ADDRESS' })
+		const created = await create({ homeowner, accept_address: true })
+		expect(created.warnings).toContainEqual({
+			code: 'address_unchecked',
+			message: 'The address could not be checked. Make sure that it is right.',
+		})
+		const { deck_presentation_id: presentationId } = created
+		const { presentation } = await api.presentations.get({ presentationId })
+		expect(presentation).toMatchObject({
+			homeownerData: { city: 'Nowhere Heights' },
+			formattedAddress: '2847 S Clermont St, Nowhere Heights, CO 80222',
+			parkedAt: null,
+		})
+		const moved = { presentationId, homeowner: { city: 'Gone Heights' } }
+		expect(await refusalOf(api.presentations.update(moved))).toMatchObject({
+			code: 'INVALID_ADDRESS',
+		})
+		const { presentation: after } = await api.presentations.update({
+			...moved,
+			accept_address: true,
+		})
+		expect(after.homeownerData.city).toBe('Gone Heights')
 	})
 
 	it('splits a homeowner address that is entered on one line', async ({ createRow }) => {
@@ -159,7 +201,7 @@ describe('POST /api/decks/{deckId}/presentations', () => {
 		deckId,
 	}) => {
 		const { organizationId } = company
-		const key = { kind: 'service' as const, organizationId, name: 'CRM', revision: '0' }
+		const key = { kind: 'service' as const, organizationId, name: 'CRM' }
 		const withScopes = (scopes: Scope[]) =>
 			createCaller({
 				...company,

@@ -1,45 +1,55 @@
+import type { Prisma } from '@dormer/db'
 import { listSelections } from '../../content/pricing/index.ts'
-import type { Pricing, ProductSelection } from '../../content/pricing/schema.ts'
 import {
-	type LinkReader,
-	PRESENTATION_COLUMNS,
-	type PresentationRow,
-	presentPresentation,
-} from './present.ts'
-import { PRICING } from './prices/stored-prices.ts'
+	PriceAdjustment,
+	PriceNumbers,
+	Pricing,
+	ProductSelection,
+} from '../../content/pricing/schema.ts'
+import type { Context } from '../../core/trpc.ts'
+import { CURRENT_REPORT, presentReport } from '../roof-measurements/index.ts'
+import { LISTED_FIELDS, type LinkReader, presentPresentation } from './present.ts'
+import { priceRevision } from './prices/price-revision.ts'
 import type { PresentationDetail } from './schema.ts'
 
-export type PresentationDetailRow = PresentationRow & {
-	rep_overrides: PresentationDetail['repOverrides']
-	pricing: Pricing
-	selection: ProductSelection | null
-	earlier_selections: ProductSelection[]
-	pricing_frozen_at: Date | null
-	measurement_request_id: string | null
-}
-
-/**
- * Columns of a single presentation. These are the columns that lists return, the prices, and the newest measurement
- * request.
- */
-export const DETAIL_COLUMNS = `${PRESENTATION_COLUMNS},
-	p.rep_overrides, ${PRICING} as pricing, p.selection, p.earlier_selections, p.pricing_frozen_at,
-	(select m.id from roof_measurement m
-	  where m.presentation_id = p.id and m.organization_id = p.organization_id
-	  order by m.created_at desc, m.id desc limit 1) as measurement_request_id`
+/** What is read of a single presentation: the fields of lists, the prices, and the newest measurement request. */
+export const DETAIL_FIELDS = {
+	...LISTED_FIELDS,
+	repOverrides: true,
+	pricing: true,
+	selection: true,
+	earlierSelections: true,
+	pricingFrozenAt: true,
+	priceAdjustment: true,
+	measurements: {
+		select: { id: true },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+		take: 1,
+	},
+	reports: CURRENT_REPORT,
+} satisfies Prisma.PresentationSelect
+type FileReader = Pick<Context, 'providers'>
+export type PresentationDetailRow = Prisma.PresentationGetPayload<{ select: typeof DETAIL_FIELDS }>
 
 /** Builds the wire record of a single presentation from its row. */
-export function presentDetail(ctx: LinkReader, row: PresentationDetailRow): PresentationDetail {
+export function presentDetail(
+	ctx: LinkReader & FileReader,
+	row: PresentationDetailRow,
+): PresentationDetail {
+	const selection = ProductSelection.nullable().parse(row.selection)
+	const earlierSelections = ProductSelection.array().parse(row.earlierSelections)
+	const [report] = row.reports
 	return {
 		...presentPresentation(ctx, row),
-		repOverrides: row.rep_overrides,
-		pricing: row.pricing,
-		selection: row.selection,
-		selections: listSelections({
-			selection: row.selection,
-			earlierSelections: row.earlier_selections,
-		}),
-		pricingFrozenAt: row.pricing_frozen_at?.toISOString() ?? null,
-		measurementRequestId: row.measurement_request_id,
+		repOverrides: PriceNumbers.parse(row.repOverrides),
+		pricing: Pricing.parse(row.pricing),
+		selection,
+		selections: listSelections({ selection, earlierSelections }),
+		pricingFrozenAt: row.pricingFrozenAt?.toISOString() ?? null,
+		priceAdjustment: PriceAdjustment.nullable().parse(row.priceAdjustment),
+		priceRevision: priceRevision(row),
+		measurementRequestId: row.measurements[0]?.id ?? null,
+		measurementReport:
+			report === undefined ? null : presentReport(report, ctx.providers.storage.readUrl),
 	}
 }

@@ -13,19 +13,54 @@ export async function setEngagement(
 	await tx.presentation.updateMany({ where: { id, organizationId }, data: { engagement } })
 }
 
+/** Stores the time at which the homeowner first opened the contract, in the caller's transaction. Later calls keep it. */
+export async function recordContractRead(
+	tx: Tx,
+	{ organizationId, presentationId: id }: PresentationRef,
+	at: Date,
+): Promise<void> {
+	await tx.presentation.updateMany({
+		where: { id, organizationId, contractReadAt: null },
+		data: { contractReadAt: at },
+	})
+}
+
+type Views = {
+	id: string
+	organizationId: string
+	openedAt: Date | null
+	firstViewedAt: Date | null
+	lastViewedAt: Date | null
+	engagement: string
+}
+
 /**
- * Returns the SQL that updates a presentation's view times and moves its engagement forward (new, opened, viewed),
- * never back. `$1` is the presentation id and `$2` the organization id. `query` must select at most one row with the
- * columns `first`, `last` and `opened` (times, or null) and `watched` (boolean).
+ * Updates a presentation's view times and moves its engagement forward (new, opened, viewed), never back. The caller's
+ * transaction has locked the presentation's row and passes it.
  */
-export function updateViews(query: string): string {
-	return `
-		update presentation p
-		   set first_viewed_at = least(p.first_viewed_at, f.first),
-		       last_viewed_at = greatest(p.last_viewed_at, f.last),
-		       opened_at = greatest(p.opened_at, f.opened),
-		       engagement = case when p.engagement in ('new', 'opened') and f.watched then 'viewed'
-		                         when p.engagement = 'new' then 'opened' else p.engagement end
-		  from (${query}) f
-		 where p.id = $1 and p.organization_id = $2`
+export async function recordViews(
+	tx: Tx,
+	{ id, organizationId, openedAt, engagement, firstViewedAt, lastViewedAt }: Views,
+	events: readonly { type: string; at: Date }[],
+): Promise<void> {
+	if (events.length === 0) return
+	const times = events.map(({ at }) => at)
+	const openings = events.flatMap(({ type, at }) => (type === 'presentation.opened' ? [at] : []))
+	const isWatched = events.some(({ type }) =>
+		['slide.viewed', 'presentation.completed'].includes(type),
+	)
+	const isEarly = ['new', 'opened'].includes(engagement)
+	await tx.presentation.updateMany({
+		where: { id, organizationId },
+		data: {
+			firstViewedAt: sortTimes([firstViewedAt, ...times])[0] ?? null,
+			lastViewedAt: sortTimes([lastViewedAt, ...times]).at(-1) ?? null,
+			openedAt: sortTimes([openedAt, ...openings]).at(-1) ?? null,
+			engagement: isEarly ? (isWatched ? 'viewed' : 'opened') : engagement,
+		},
+	})
+}
+
+function sortTimes(times: readonly (Date | null)[]): Date[] {
+	return times.flatMap((at) => at ?? []).toSorted((a, b) => a.getTime() - b.getTime())
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { createCaller } from '../../index.ts'
-import { refusalOf } from '../../testing/test-app.ts'
+import { makeCompany, refusalOf } from '../../testing/test-app.ts'
 import { readPresentationToken } from './events-token.ts'
 import { asAnonymous, it as base, KAREN, makeDeck, shareKeyOf } from './fixtures.ts'
 
@@ -107,6 +107,26 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		}
 	})
 
+	it('issues a token as the company only to a request with a credential of the company, also when a token of the company is renewed', async ({
+		app,
+		api,
+		viewer,
+		company,
+		presentation,
+	}) => {
+		const { presentationId } = presentation
+		const { token: _token } = await api.presentations.eventsToken(presentation)
+		const first = await readPresentationToken(app, _token)
+		expect(first).toMatchObject({ issuedToCompany: true })
+		const renewed = await viewer.presentations.eventsToken({ presentationId, _token })
+		expect(await readPresentationToken(app, renewed.token)).not.toHaveProperty('issuedToCompany')
+		const withToken = createCaller({ ...company, caller: first })
+		const again = await withToken.presentations.eventsToken({ presentationId, _token })
+		expect(await readPresentationToken(app, again.token)).not.toHaveProperty('issuedToCompany')
+		const byRep = await api.presentations.eventsToken({ presentationId, _token })
+		expect(await readPresentationToken(app, byRep.token)).toMatchObject({ issuedToCompany: true })
+	})
+
 	it('issues at most 10 tokens per minute for a presentation', async ({
 		app,
 		company,
@@ -117,6 +137,51 @@ describe('POST /api/presentations/{presentationId}/events-token', () => {
 		const calls = Array.from({ length: 12 }, () => presentations.eventsToken(presentation))
 		const outcomes = await Promise.allSettled(calls)
 		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+	})
+})
+
+describe('POST /api/presentations/{presentationId}/link', () => {
+	it('replaces the link, and ends the old link and all tokens that were issued with it', async ({
+		app,
+		api,
+		viewer,
+		presentation: { presentationId, shareKey },
+		requestToken,
+	}) => {
+		const { token: _token } = await requestToken()
+		const { url } = await api.presentations.replaceLink({ presentationId })
+		expect(shareKeyOf(url)).not.toBe(shareKey)
+		expect((await api.presentations.get({ presentationId })).presentation.url).toBe(url)
+		const renew = viewer.presentations.eventsToken({ presentationId, _token })
+		expect(await refusalOf(renew)).toMatchObject({ status: 401 })
+		expect(await readPresentationToken(app, _token)).toMatchObject({
+			kind: 'anonymous',
+			tokenError: { code: 'UNAUTHORIZED' },
+		})
+		const late = { ...app, now: after(25 * HOUR) }
+		expect(await readPresentationToken(late, _token)).toMatchObject({
+			tokenError: { code: 'UNAUTHORIZED' },
+		})
+		expect(await refusalOf(viewer.presentations.playback({ shareKey }))).toMatchObject({
+			status: 404,
+		})
+		const fresh = { presentationId, shareKey: shareKeyOf(url) }
+		const { token } = await viewer.presentations.eventsToken(fresh)
+		expect(await readPresentationToken(app, token)).toMatchObject({ kind: 'presentation' })
+	})
+
+	it('returns 404 for a presentation of another company and for a deleted presentation', async ({
+		app,
+		api,
+		presentation: { presentationId },
+	}) => {
+		const stranger = createCaller(await makeCompany(app))
+		const call = stranger.presentations.replaceLink({ presentationId })
+		expect(await refusalOf(call)).toMatchObject({ status: 404 })
+		await api.presentations.delete({ presentationId })
+		expect(await refusalOf(api.presentations.replaceLink({ presentationId }))).toMatchObject({
+			status: 404,
+		})
 	})
 })
 

@@ -1,26 +1,24 @@
-import {
-	type DeckVersion,
-	listPreflightErrors,
-	requireDeckVersion,
-} from '../../content/decks/index.ts'
-import { acceptPriceInputs } from '../../content/pricing/index.ts'
-import { type PriceNumbers, PriceVariable, type Pricing } from '../../content/pricing/schema.ts'
+import { preflightDeck } from '../../content/decks/index.ts'
+import type { PreflightFinding } from '../../content/decks/schema.ts'
+import { acceptPriceInputs, readDeckVariables } from '../../content/pricing/index.ts'
+import { type PriceNumbers, type PriceVariable, Pricing } from '../../content/pricing/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { listMissing } from './prices/calculate-prices.ts'
-import { PRICING } from './prices/stored-prices.ts'
 import type { CreatedPresentation } from './schema.ts'
-
-type Created = { deck: DeckVersion; pricing: Pricing; variables: readonly PriceVariable[] }
 
 /**
  * Returns the problems of a new presentation that its homeowner would notice: the errors of the deck's preflight, and
  * the missing values of prices. Leaves out values that a roof measurement will supply.
  */
-export async function listWarnings(
-	ctx: OrgContext,
-	{ deck, pricing, variables }: Created,
-): Promise<CreatedPresentation['warnings']> {
-	const errors = await listPreflightErrors(ctx, deck)
+export function listWarnings({
+	errors,
+	variables,
+	pricing,
+}: {
+	errors: readonly PreflightFinding[]
+	variables: readonly PriceVariable[]
+	pricing: Pricing
+}): CreatedPresentation['warnings'] {
 	const manual = variables.filter(({ source }) => source === 'manual')
 	const missing = new Set(listMissing(pricing))
 	return [
@@ -46,18 +44,18 @@ export async function listStoredWarnings(
 	presentationId: string,
 	priceInputs: PriceNumbers,
 ): Promise<Pick<CreatedPresentation, 'warnings' | 'ignoredPriceInputs'>> {
-	const { rows } = await ctx.pool.query<{ deckId: string; pricing: Pricing }>(
-		`select p.deck_id as "deckId", ${PRICING} as pricing
-		   from presentation p
-		   join deck d on d.organization_id = p.organization_id and d.id = p.deck_id and d.deleted_at is null
-		  where p.organization_id = $1 and p.id = $2`,
-		[ctx.organizationId, presentationId],
-	)
-	const [row] = rows
-	if (row === undefined) return { warnings: [], ignoredPriceInputs: [] }
-	const deck = await requireDeckVersion(ctx, row.deckId)
-	const variables = PriceVariable.array().parse(deck.priceVariables)
+	const row = await ctx.db.presentation.findFirst({
+		where: { id: presentationId, organizationId: ctx.organizationId, deck: { deletedAt: null } },
+		select: {
+			deckId: true,
+			pricing: true,
+			deck: { select: { id: true, organizationId: true, priceVariables: true } },
+		},
+	})
+	if (row === null) return { warnings: [], ignoredPriceInputs: [] }
+	const variables = await readDeckVariables(ctx.db, row.deck)
 	const { ignoredPriceInputs } = acceptPriceInputs(variables, priceInputs)
-	const warnings = await listWarnings(ctx, { deck, variables, pricing: row.pricing })
-	return { warnings, ignoredPriceInputs }
+	const { errors } = await preflightDeck(ctx, { deckId: row.deckId })
+	const pricing = Pricing.parse(row.pricing)
+	return { warnings: listWarnings({ errors, variables, pricing }), ignoredPriceInputs }
 }

@@ -15,6 +15,10 @@ const DEFERRED = {
 	status: 'deferred',
 	display: 'Price to follow',
 	chosen: false,
+	state: 'incomplete',
+	total: null,
+	span: null,
+	missing: [],
 }
 
 /**

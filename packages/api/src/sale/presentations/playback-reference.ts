@@ -4,12 +4,31 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const playbackReference: SliceReference = {
 	operations: {},
 	models: {
+		ExpiredPresentation: {
+			$: 'What a homeowner sees when the presentation has expired.',
+			homeowner: 'Address of the home.',
+			company: 'The company.',
+			rep: 'The rep who created the presentation. Null when there is none.',
+			language: 'BCP 47 code of the language.',
+			theme: 'Colors that are derived from the branding.',
+			expiredAt: 'Time at which the link stopped working.',
+		},
+		ExpiredPresentationHomeowner: {
+			$: 'Home of an expired presentation.',
+			street: 'Street and number.',
+			city: 'City.',
+		},
+		ExpiredPresentationRep: {
+			$: 'Rep of an expired presentation.',
+			name: 'Name of the rep.',
+			avatarUrl: 'Address of the picture. Null without one.',
+		},
 		Playback: {
 			$: 'Everything that a viewer needs to play a presentation.',
 			status: 'State of the preparation.',
 			type: 'How the slides are shown, as in `Deck`.',
 			title: 'Title of the presentation.',
-			homeowner: 'The homeowner, as far as the viewer needs it.',
+			homeowner: 'What the viewer needs to know about the homeowner.',
 			company: 'The company.',
 			rep: 'The rep who created the presentation. Null when there is none.',
 			language: 'BCP 47 code of the language.',
@@ -25,6 +44,7 @@ export const playbackReference: SliceReference = {
 			roofEstimate: 'Size of the roof while prices wait for its confirmation. Null otherwise.',
 			selection: 'The newest of `selections`. Null before the first.',
 			selectionTotal: 'Total price of the selections. Null without a selection.',
+			price: 'The price of this home with its state. Null when the deck has no price slide.',
 			selections:
 				'Tiers and upgrades that the homeowner selected, at most one for each price slide, the newest last.',
 			contract: 'Whether there is a contract and whether it is signed.',
@@ -110,7 +130,7 @@ export const playbackReference: SliceReference = {
 		PlaybackAction: {
 			$: 'What the homeowner can do at the end.',
 			type: '`appointment` to book, `external_link` to open.',
-			name: 'Words of the button.',
+			name: 'Label of the button.',
 			url: 'Address of an `external_link`, with https. Left out for an appointment.',
 		},
 		PlaybackSourceAnswer: {

@@ -5,6 +5,7 @@ import { IntroRecord } from '../../content/decks/schema.ts'
 import { Font } from '../../content/fonts/schema.ts'
 import { ImageSizes } from '../../content/images/schema.ts'
 import {
+	PriceSummary,
 	ProductSelection,
 	ProductSlideData,
 	SelectionTotal,
@@ -19,6 +20,17 @@ import { PresentationStatus } from './schema.ts'
 
 export const PlaybackInput = z.object({ shareKey: z.string().min(1).max(100) })
 export type PlaybackInput = z.infer<typeof PlaybackInput>
+
+/** Company of a presentation, with the contact details that homeowners see. */
+export const PlaybackCompany = z.object({
+	name: z.string(),
+	phone: z.string().nullable(),
+	email: z.string().nullable(),
+	website: z.string().nullable(),
+	logoUrl: z.string().nullable(),
+})
+export type PlaybackCompany = z.infer<typeof PlaybackCompany>
+const PlaybackRep = z.object({ name: z.string(), avatarUrl: z.string().nullable() })
 
 export const PlaybackSlide = z.object({
 	id: Uuid,
@@ -43,6 +55,17 @@ export const PlaybackSlide = z.object({
 	wordTimings: z.array(WordTiming),
 })
 export type PlaybackSlide = z.infer<typeof PlaybackSlide>
+/** What a homeowner sees instead of an expired presentation: the company, and whom to ask for a new one. */
+export const ExpiredPresentation = z.object({
+	homeowner: z.object({ street: z.string(), city: z.string() }),
+	company: PlaybackCompany,
+	rep: PlaybackRep.nullable(),
+	language: z.string(),
+	theme: ViewerTheme,
+	expiredAt: IsoDateTime,
+})
+export type ExpiredPresentation = z.infer<typeof ExpiredPresentation>
+
 /** Action at the end of the presentation. Only an `external_link` has a `url`, which is an https address. */
 export const PlaybackAction = z.object({
 	type: z.enum(['appointment', 'external_link']),
@@ -63,19 +86,13 @@ export const Playback = z.object({
 		street: z.string(),
 		city: z.string(),
 	}),
-	company: z.object({
-		name: z.string(),
-		phone: z.string().nullable(),
-		email: z.string().nullable(),
-		website: z.string().nullable(),
-		logoUrl: z.string().nullable(),
-	}),
-	rep: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
+	company: PlaybackCompany,
+	rep: PlaybackRep.nullable(),
 	language: z.string(),
 	intro: IntroRecord.nullable(),
 	/** The background image of the intro in several widths. Null without one, and until the copies are made. */
 	introImageSizes: ImageSizes.nullable(),
-	branding: Branding.nullable(),
+	branding: Branding.omit({ revision: true }).nullable(),
 	theme: ViewerTheme,
 	/** Uploaded font families that the theme uses. */
 	fonts: z.array(Font),
@@ -91,6 +108,8 @@ export const Playback = z.object({
 	selections: z.array(ProductSelection),
 	/** Total price of the selections. Null without a selection. */
 	selectionTotal: SelectionTotal.nullable(),
+	/** The price of this home. Null when the deck has no price slide. */
+	price: PriceSummary.nullable(),
 	/**
 	 * `available` means that the deck has a contract to sign: exactly one is published, and its text has no blank. `signed`
 	 * means that a contract is signed and not canceled.

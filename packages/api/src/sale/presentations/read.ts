@@ -1,7 +1,7 @@
 import { notFound } from '../../core/errors.ts'
 import { isHidden } from '../../core/keys/test-mode.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { DETAIL_COLUMNS, type PresentationDetailRow, presentDetail } from './detail.ts'
+import { DETAIL_FIELDS, type PresentationDetailRow, presentDetail } from './detail.ts'
 import type { PresentationDetail, PresentationInput, PresentationReadiness } from './schema.ts'
 import { PresentationStatus } from './schema.ts'
 
@@ -13,13 +13,11 @@ export async function requirePresentation(
 	ctx: OrgContext,
 	presentationId: string,
 ): Promise<PresentationDetailRow> {
-	const { rows } = await ctx.pool.query<PresentationDetailRow>(
-		`select ${DETAIL_COLUMNS} from presentation p join deck d on d.id = p.deck_id
-		  where p.id = $1 and p.organization_id = $2 and p.deleted_at is null`,
-		[presentationId, ctx.organizationId],
-	)
-	const [row] = rows
-	if (row === undefined || isHidden(row)) throw notFound('Presentation')
+	const row = await ctx.db.presentation.findFirst({
+		where: { id: presentationId, organizationId: ctx.organizationId, deletedAt: null },
+		select: DETAIL_FIELDS,
+	})
+	if (row === null || isHidden(row)) throw notFound('Presentation')
 	return row
 }
 

@@ -1,4 +1,5 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
+import { MAX_REPORT_MB } from '../roof-measurements/limits.ts'
 
 /** Texts of the API reference for the group Presentations. */
 export const presentationsReference: SliceReference = {
@@ -8,30 +9,53 @@ export const presentationsReference: SliceReference = {
 		'presentations.listForDeck':
 			'Returns the presentations of one deck. A key without the scope `presentations:write` receives an empty `url`.',
 		'presentations.create':
-			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works at once, while recordings of personalized sentences follow in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS` when city, state and zip code do not belong together or do not exist. Whether the street exists is checked only by servers with a geocoder; `POST /api/address/validate` says so with `streetChecked`. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated the answer is 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
+			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works immediately; personalized sentences are recorded in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS` when city, state and zip code contradict each other or the number of the house is missing. `accept_address` uses such an address anyway. A place that no list has is accepted with the warning `address_unchecked`. Whether the street exists is checked only by servers with a geocoder; `POST /api/address/validate` says so with `streetChecked`. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated, the call returns 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
 		'presentations.get': 'Returns a presentation with its prices and the homeowner’s selection.',
 		'presentations.update':
-			'Changes the fields that you send. `price_inputs` and `repOverrides` are merged into the stored values, and null removes a value. Prices are calculated again unless they are frozen by a selection or a signature; `productSelection: null` removes all selections and unfreezes them. A signed contract returns 409 `ALREADY_SIGNED`.',
+			'Changes the fields that you send. `price_inputs` and `repOverrides` are merged into the stored values, and null removes a value. Prices are calculated again. When the amount of the homeowner’s choice changes, the choice ends, `price.change` tells both amounts, and `price.changed` is emitted; `productSelection: null` removes all selections. `validUntil` sets or renews the end of validity. A change of a signed price returns 409 `ALREADY_SIGNED`.',
+		'presentations.previewPrice':
+			'Returns every option as the homeowner sees it now and as it would be after typed values or another roof, and each size of the house with its source. Stores nothing. Returns 409 when `roof.confirm` is given and the roof is not an estimate.',
+		'presentations.reviewPrices':
+			'Returns the open presentations whose prices would differ with the price book as it is now, the newest first, at most 50, each with the items and the options that differ, before and after. Nothing moves by itself: the prices stay until `validUntil`, and a renewed price takes the new price book. Leaves out agreed and expired prices and links that have ended.',
+		'presentations.adjustPrice':
+			'Changes the price of one home: values (`price_inputs`, `repOverrides`), a discount with its reason, added lines and the end of validity. Fields that are left out stay as they are; `discount: null` removes the discount, `lines` replaces all lines. The discount covers the option with its upgrades, not the lines, and is rounded down to cents. Every option, the calculation, the contract and its PDF show subtotal, discount, lines and total. When the amount of the homeowner’s choice changes, the choice ends. A discount above the limit of the caller (contract settings `repDiscountPercent` and `adminDiscountPercent`; an API key has the limit of a rep) is stored as a request, `adjustment.status` is `requested`, and the homeowner keeps the old price. A discount above every limit returns 400. Send `revision` (`priceRevision` of the presentation) to get 409 `CONFLICT` instead of overwriting the change of another person. A signed price returns 409 `ALREADY_SIGNED`.',
+		'presentations.listAdjustments':
+			'Returns the adjustments of a presentation’s price with who, when and every option before and after, the newest first, at most 100.',
+		'presentations.decideAdjustment':
+			'Allows or refuses a requested discount. Allowing it applies the whole change. The limit of the caller must cover the discount, otherwise 403 `FORBIDDEN`. A request that was decided or replaced returns 409 `CONFLICT`.',
+		'presentations.previewMeasurementReport': `Reads the data file of a measurement report of at most ${MAX_REPORT_MB} MB and returns what it says, each size before and after, and every option before and after. Nothing is saved. Formats: the measurement file of EagleView in XML or JSON, the summarized measurements of Hover in JSON, and a table in CSV. An element or a unit that is not known is named and left out, never guessed. \`isSameAddress\` is false when the file names another house than the presentation. PDF files and other formats return 415.`,
+		'presentations.useMeasurementReport':
+			'Stores the file of a measurement report and calculates the prices with its values. They come after values that a person typed or confirmed, and before a measurement and an estimate. A price becomes exact when every size that it uses is in the report, typed, confirmed or measured. The report replaces an earlier one. When the amount of the homeowner’s choice changes, the choice ends. Show the preview first. A signed price returns 409 `ALREADY_SIGNED`.',
+		'presentations.removeMeasurementReport':
+			'Stops using the measurement report. Sizes come from the measurement again, or are missing. The stored file stays until the data of the homeowner is erased. A change of the address does the same. Without a report, the call changes nothing.',
 		'presentations.delete':
 			'Deletes a presentation. Its link and every token of it return 404 from then on. Signed documents remain.',
+		'presentations.replaceLink':
+			'Gives a presentation a new link. The old link, including in emails that were sent, and every token that was issued with it stop working immediately.',
 		'presentations.status':
-			'Returns how far the recordings of a presentation are. It needs no credential and shows no personal data.',
+			'Returns the progress of the recordings of a presentation. It needs no credential and shows no personal data.',
 		'presentations.start':
-			'Starts the preparation of a presentation that has not been prepared yet. The viewer calls it when a homeowner opens the link.',
+			'Starts the preparation of a presentation that has not been prepared yet. It records no view: `POST /api/presentations/{presentationId}/events` does.',
 		'presentations.eventsToken':
-			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation. The call needs no other credential. When it has one of the company, such as an API key, what the token then does, such as signing, is recorded as done by the company and not by the homeowner.',
+			'Issues a presentation token for the header `x-presentation-token`. Send the `shareKey` of the link, or, to renew a token, `_token` with one that expired at most 7 days ago. A token is valid for 24 hours and for one presentation. The call needs no other credential. When it has one of the company, such as an API key, what the token then does, such as signing, is recorded as done by the company and not by the homeowner. A renewal counts as the company’s only when it has such a credential again.',
 		'presentations.getSelection':
 			'Returns the tiers and upgrades that the homeowner selected, at most one for each price slide.',
 		'presentations.selectProduct':
-			'Selects a tier and upgrades of one price slide. It replaces the selection of this slide and keeps those of other slides. The server calculates the price and freezes it; a price in the request is not accepted. Returns 409 while the price is deferred, 409 `PRICE_NOT_CONFIRMED` while it waits for a confirmed roof, and 409 `ALREADY_SIGNED` after the signature of another selection.',
+			'Selects a tier and upgrades of one price slide. It replaces the selection of this slide and keeps those of other slides. The server calculates the price and freezes it. A price in the request is refused with 400, because a homeowner’s browser could otherwise set what the roof costs. Returns 409 while the price is deferred, 409 `PRICE_NOT_CONFIRMED` while it waits for a confirmed roof, and 409 `ALREADY_SIGNED` after the signature of another selection.',
 		'presentations.removeSelection':
 			'Removes the selection of one price slide. Without any selection left, the prices can change again. A repeated call changes nothing. Returns 409 `ALREADY_SIGNED` after the signature.',
 		'presentations.quoteSelection':
 			'Calculates the price of a tier with upgrades without selecting it.',
 		'presentations.playback':
 			'Returns everything that a viewer needs to play a presentation: slides, recordings, prices, branding, actions and answers of the rep. The share key is the secret part of the link.',
+		'presentations.expired':
+			'Returns the company and the rep of an expired presentation, so that the homeowner can ask for a new one. Until the presentation expires, and after it is deleted, the call returns 404.',
 	},
 	models: {
+		ReplacedLink: {
+			$: 'New link of a presentation.',
+			url: 'The new link, the only one that works.',
+		},
 		Homeowner: {
 			$: 'Person who watches a presentation, and their address. Field names are those of the specification, in snake_case.',
 			address: 'Street and number.',
@@ -55,6 +79,8 @@ export const presentationsReference: SliceReference = {
 			$: 'Changes to the homeowner. Fields that are left out stay as they are.',
 			$like: 'Homeowner',
 			country: 'Assigned ISO 3166-1 code of the country with two letters, in upper or lower case.',
+			email: 'Email address. Null removes it.',
+			phone: 'Phone number. Null removes it.',
 		},
 		LanguageSettings: {
 			$: 'Language of a presentation.',
@@ -67,6 +93,15 @@ export const presentationsReference: SliceReference = {
 				'The homeowner. With `prospect_id`, this data is used and the prospect is attached.',
 			prospect_id:
 				'Id of a prospect of the company. Without `homeowner`, the data comes from the prospect.',
+			external_id:
+				'Id of the presentation in your system, such as a deal. Several presentations may have the same one.',
+			metadata:
+				'Data of your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters.',
+			prospect_external_id:
+				'Id of the homeowner in your system, instead of `prospect_id`. The prospect with this id is attached. Without such a prospect, `homeowner` creates one with this id.',
+			prospect_metadata: 'Data of your system for the prospect. Null removes a key.',
+			accept_address:
+				'True to use an address that the check refuses, as it is: no list of places is complete. `warnings` then says `address_unchecked`.',
 			voice_settings: 'Voice of the presentation.',
 			language_settings: 'Language of the presentation.',
 			price_inputs:
@@ -86,27 +121,21 @@ export const presentationsReference: SliceReference = {
 			ignoredPriceInputs: 'Keys of `price_inputs` that are not price variables of the deck.',
 			warnings: 'Problems that the homeowner would notice.',
 		},
-		CreatedPresentationWarning: {
-			$: 'Problem of a new presentation.',
-			code: 'Kind of the problem: `price_unresolved`, or a code of the check of the deck.',
-			message: 'Sentence for the rep.',
-		},
 		Presentation: {
-			$: 'Snapshot of a deck, personalized for one homeowner.',
 			id: 'Id of the presentation.',
 			deckName: 'Name of the deck.',
 			prospectId: 'Id of the prospect.',
 			url: 'Link for the homeowner. Empty for a key without the scope `presentations:write`.',
 			status:
 				'State of the preparation: `not_started`, `pending`, `processing`, `ready` or `failed`. The link works in every state.',
-			engagement: 'How far the homeowner came.',
+			engagement: 'Last step that the homeowner reached.',
 			homeownerData: 'The homeowner.',
 			formattedAddress: 'Address as the geocoder writes it.',
 			voiceSettings: 'Voice of the presentation.',
 			languageSettings: 'Language of the presentation.',
 			priceInputs: 'Values of price variables by key.',
 			measurementStrategy: '`auto` orders a roof measurement, `manual` leaves it to the rep.',
-			price: 'Selected or preselected price. Null when the deck has no price slide.',
+			price: 'The price of this home with its state. Null when the deck has no price slide.',
 			slidesReady: 'Number of slides whose recording is ready.',
 			totalSlides: 'Number of slides with a script.',
 			firstViewedAt: 'Time of the first view by the homeowner. Null before.',
@@ -119,6 +148,134 @@ export const presentationsReference: SliceReference = {
 			expiresAt: 'Time at which the link stops working. Null when it does not expire.',
 			deletedAt: 'Time of deletion. Null unless deleted.',
 		},
+		ListedPresentation: {
+			$: 'Presentation of a list.',
+			$like: 'Presentation',
+			owner:
+				'Name of the member who created the presentation. Null when an API key or a former member created it.',
+			contractReadAt: 'Time at which the homeowner first opened the contract. Null before.',
+		},
+		PreviewPriceInput: {
+			$: 'Change whose effect on the prices is asked for.',
+			price_inputs: 'Changed values by variable key. Null removes a value.',
+			repOverrides: 'Changed values of the rep by variable key. Null removes a value.',
+			roof: 'The roof as it would be confirmed (`confirm`) or entered (`enter`).',
+			slideId: 'Id of the price slide of discount and lines. Needed when the deck has several.',
+			discount: 'The discount. Null removes it.',
+			lines: 'Added lines, at most 20. They replace the current ones.',
+		},
+		ConfirmedRoof: {
+			$: 'An estimated roof with sizes that a person would confirm.',
+			confirm: 'Sizes of the estimate to confirm, by measurement field.',
+		},
+		EnteredRoof: {
+			$: 'A roof as a rep would enter it.',
+			enter:
+				'Measurements of the roof, as `PUT /api/roof-measurements/{requestId}/manual` takes them.',
+		},
+		PricePreview: {
+			$: 'Prices before and after a change that is not saved.',
+			options: 'Every option of every price slide.',
+			sizes: 'Sizes of the house that the prices use, after the change.',
+			inputs: 'Values that the prices use and that a person can type, after the change.',
+			endsChoice:
+				'True when the change moves the amount of the homeowner’s choice, which then ends.',
+			limitPercent: 'Largest discount that the caller may give, in percent of an option.',
+			needsApproval: 'True when the discount exceeds this limit and someone has to allow it.',
+			approvers:
+				'Names of the people who can allow it. Empty when nobody can, and when no approval is needed.',
+		},
+		AdjustPriceInput: {
+			$: 'Changes of one homeowner’s price. Fields that are left out stay as they are.',
+			$like: 'PreviewPriceInput',
+			validUntil: 'Time in the future until which the price is valid. Null for no limit.',
+			note: 'Note for the team, at most 500 characters. The homeowner never sees it.',
+			tellHomeowner:
+				'True to email the homeowner about the new price, with both amounts when it ends a choice. The email states no amount while the price is an estimate. A request sends it once it is allowed. Homeowners without an address return 400.',
+			revision: '`priceRevision` of the presentation that the caller read.',
+		},
+		StoredChange: { $: 'What an adjustment asked for.', $like: 'AdjustPriceInput' },
+		AdjustmentRecord: {
+			$: 'Adjustment of a homeowner’s price.',
+			id: 'Id of the adjustment.',
+			status:
+				'`applied`, `requested` while the discount waits for a decision, `refused`, or `replaced` by a later change.',
+			change: 'What was asked for.',
+			options: 'Every option before and after.',
+			note: 'Note for the team.',
+			by: 'Name of the person who adjusted the price. Null for an API key.',
+			createdAt: 'Time of the adjustment.',
+			decidedBy: 'Name of the person who allowed or refused a request. Null without a decision.',
+			decidedAt: 'Time of the decision. Null without one.',
+		},
+		AdjustedPrice: {
+			$: 'Result of an adjustment.',
+			adjustment: 'The stored adjustment.',
+			presentation: 'The presentation after the call. A request leaves its price as it was.',
+			ignoredPriceInputs: 'Keys that are not price variables of the presentation.',
+		},
+		AdjustmentList: { adjustments: 'The adjustments, newest first.' },
+		DecideAdjustmentInput: {
+			$: 'Decision on a requested discount.',
+			adjustmentId: 'Id of the adjustment.',
+			allow: 'True to allow the discount, false to refuse it.',
+		},
+		PreviewedInput: {
+			$: 'Value that prices use and that a person can type for this home.',
+			key: 'Key of the price variable.',
+			label: 'Name that reps read.',
+			unit: 'Unit of the value. Null without one.',
+			value: 'The value. Null while nobody has given it.',
+			display: 'Value with its unit. Null without a value.',
+			sentence: 'Sentence that explains where the value comes from, or who can give it.',
+		},
+		PriceReview: {
+			$: 'Presentations with earlier prices of the price book.',
+			presentations: 'The presentations, the newest first, at most 50.',
+			hasMore: 'True when there are older presentations that were not looked at.',
+		},
+		ReviewedPrice: {
+			$: 'Open presentation whose prices would differ with the price book as it is now.',
+			presentationId: 'Id of the presentation.',
+			homeowner: 'First and last name of the homeowner.',
+			address: 'Street and number of the home.',
+			state: 'State of the price. A chosen price stays as it is, whatever is decided.',
+			validUntil: 'Until when the homeowner keeps the price. Null without an end.',
+			items: 'Names of the items that differ.',
+			options: 'Options whose price differs, as the homeowner sees them now and as they would be.',
+		},
+		PreviewedOption: {
+			$: 'Option before and after the change.',
+			slideId: 'Id of the price slide.',
+			title: 'Title of the price slide.',
+			tier: 'Tier of the option.',
+			name: 'Name of the tier that homeowners read.',
+			isChosen: 'True when the homeowner has chosen this tier.',
+			before: 'The option as the homeowner sees it now.',
+			after: 'The option as the homeowner would see it.',
+		},
+		ShownOption: {
+			$: 'Option as the homeowner sees it.',
+			state: 'State of the option: `incomplete`, `estimate` or `exact`.',
+			display: 'Price as homeowners read it, or the text in its place.',
+			amountCents: 'Price in cents. Null without an amount.',
+			reason: 'Sentence that explains why there is no price. Null when there is one.',
+			subtotalCents:
+				'Price before discount, added lines and tax in cents. Null without any of them.',
+			discountCents: 'Discount in cents, 0 or negative. Null like `subtotalCents`.',
+			linesCents: 'Sum of the added lines in cents. Null like `subtotalCents`.',
+			taxCents: 'Sales tax in cents, 0 without. Null like `subtotalCents`.',
+		},
+		PreviewedSize: {
+			$: 'Size of the house that prices use.',
+			key: 'Key of the price variable.',
+			field: 'Value of the roof measurement.',
+			value: 'The value, in the unit of the measurement.',
+			label: 'Name that reps read.',
+			display: 'Value with its unit.',
+			basis: 'How the value came about, as in a price explanation.',
+			sentence: 'Sentence that explains where the value comes from.',
+		},
 		PresentationDetail: {
 			$: 'Presentation with its prices.',
 			$like: 'Presentation',
@@ -130,6 +287,34 @@ export const presentationsReference: SliceReference = {
 			pricingFrozenAt:
 				'Time at which a selection or a signature froze the prices. Null while they can change.',
 			measurementRequestId: 'Id of the newest roof measurement. Null without one.',
+			priceAdjustment:
+				'Discount and added lines that a rep gave for this home. Null when there is none.',
+			priceRevision: 'Revision of what `price-adjustments` changes.',
+			measurementReport: 'Measurement report that the prices use. Null without one.',
+		},
+		MeasurementReportPreview: {
+			$: 'What a measurement report says and would change.',
+			report: 'The report as it was read.',
+			fileName: 'Name of the file.',
+			sha256: 'SHA-256 of the file in hexadecimal digits.',
+			isSameAddress:
+				'Whether the report names the house of the presentation: number, street and zip code. Null when the file names no address.',
+			sizes: 'Each size of the house that the report states.',
+			options: 'Every option before and after the report.',
+			endsChoice:
+				'True when the report changes the amount of the homeowner’s choice, which then ends.',
+		},
+		ReportedSize: {
+			$: 'Size of the house before and after a report.',
+			field: 'Value of the roof measurement.',
+			value: 'Value of the report, in the unit of the measurement.',
+			before: 'Value that the prices use now. Null while unknown.',
+			basis: 'How that value came about. Null while unknown.',
+			stays: 'True when a person typed or confirmed that value; the report does not replace it.',
+		},
+		UsedMeasurementReport: {
+			$: 'Presentation after a report.',
+			presentation: 'The presentation with its prices.',
 		},
 		PresentationList: { presentations: 'Presentations of this page.' },
 		PresentationListPagination: { $: 'Position of a page in a list.' },
@@ -137,9 +322,14 @@ export const presentationsReference: SliceReference = {
 			deckId: 'Only presentations of this deck.',
 			search: 'Part of the homeowner’s name, address or email address, at most 200 characters.',
 			status: 'Only presentations whose preparation is in this state.',
-			engagement: 'Only presentations whose homeowner came this far.',
+			engagement: 'Only presentations with this engagement.',
 			priceStatus: 'Only presentations whose listed price is in this state.',
 			parked: 'True for presentations on hold only, false for the others.',
+			mine: 'True for the presentations only that the signed-in user created. An API key has created none of them.',
+			external_id: 'Only presentations with this id of your system.',
+			metadata: 'Only presentations whose metadata has this value, in the form `key:value`.',
+			source_event_id: 'Only presentations that this event created by ingestion.',
+			prospect_external_id: 'Only presentations of the prospect with this id of your system.',
 			sort: '`created` sorts by creation, `seen` by the last view; newest first.',
 		},
 		ListDeckPresentationsInput: { $like: 'ListPresentationsInput', deckId: 'Id of the deck.' },
@@ -148,11 +338,16 @@ export const presentationsReference: SliceReference = {
 			$: 'Changes to a presentation. Fields that are left out stay as they are.',
 			homeowner: 'Changed data of the homeowner. A changed address is validated.',
 			expiresAt: 'Time at which the link stops working. Null for a link that does not expire.',
+			validUntil:
+				'Time until which the price is valid; a later time renews an expired price. Null for no limit.',
 			$like: 'CreatePresentationInput',
 			voice_settings: 'New voice. Recordings are made again.',
 			language_settings: 'New language, which must be that of the deck.',
 			price_inputs: 'Changed values by variable key. Null removes a value.',
 			repOverrides: 'Changed values of the rep by variable key. Null removes a value.',
+			external_id: 'Id of the presentation in your system. Null removes it.',
+			metadata:
+				'Changed data of your system by key. Null removes a key, and keys that are left out stay.',
 			measurement_strategy: '`auto` orders a roof measurement, `manual` leaves it to the rep.',
 			productSelection:
 				'Null removes all selections of the homeowner. Other values are not accepted.',
@@ -172,6 +367,7 @@ export const presentationsReference: SliceReference = {
 			selection: 'The newest of `selections`. Null when nothing is selected.',
 			selections: 'Selections, at most one for each price slide, the newest last.',
 			total: 'Total price of the selections. Null when nothing is selected.',
+			price: 'The price of this home after the change. Null when the deck has no price slide.',
 		},
 		PresentationsQuoteSelectionResponse: { price: 'The calculated price.' },
 		PresentationReadiness: {

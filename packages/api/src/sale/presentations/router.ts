@@ -1,18 +1,41 @@
 import { z } from 'zod'
 import { TierPricing } from '../../content/pricing/schema.ts'
 import { Success } from '../../core/schema.ts'
-import { orgProcedure, presentationProcedure, publicProcedure, router } from '../../core/trpc.ts'
+import {
+	orgProcedure,
+	presentationProcedure,
+	publicProcedure,
+	router,
+	userProcedure,
+} from '../../core/trpc.ts'
+import { MAX_REPORT_BYTES } from '../roof-measurements/limits.ts'
+import { ReportFileInput } from '../roof-measurements/report-schema.ts'
 import { createPresentation } from './create.ts'
 import { mintEventsToken } from './events-token.ts'
 import { listDeckPresentations, listPresentations } from './list.ts'
-import { getPlayback } from './playback/playback.ts'
-import { readPlaybackVersion } from './playback/read-version.ts'
+import { MeasurementReportPreview, UsedMeasurementReport } from './measurement-report-schema.ts'
+import { getExpired, getPlayback } from './playback/playback.ts'
 import { startPresentation } from './playback/start-presentation.ts'
-import { Playback, PlaybackInput } from './playback-schema.ts'
+import { ExpiredPresentation, Playback, PlaybackInput } from './playback-schema.ts'
+import {
+	AdjustedPrice,
+	AdjustmentList,
+	AdjustPriceInput,
+	DecideAdjustmentInput,
+} from './price-adjustment-schema.ts'
+import { PreviewPriceInput, PricePreview } from './price-preview-schema.ts'
+import { PriceReview } from './price-review-schema.ts'
+import { adjustPrice } from './prices/adjust-price.ts'
+import { decideAdjustment } from './prices/decide-adjustment.ts'
 import { getSelection } from './prices/get-selection.ts'
+import { listAdjustments } from './prices/list-adjustments.ts'
+import { previewReport, removeReport, useReport } from './prices/measurement-report.ts'
+import { previewPrice } from './prices/preview-price.ts'
 import { removeSelection } from './prices/remove-selection.ts'
+import { reviewPrices } from './prices/review-prices.ts'
 import { quoteSelection, selectProduct } from './prices/select-product.ts'
 import { getPresentation, getStatus } from './read.ts'
+import { replaceLink } from './replace-link.ts'
 import {
 	CreatedPresentation,
 	CreatePresentationInput,
@@ -25,6 +48,7 @@ import {
 	PresentationList,
 	PresentationReadiness,
 	RemoveSelectionInput,
+	ReplacedLink,
 	SelectionAnswer,
 	SelectProductInput,
 	UpdatedPresentation,
@@ -33,6 +57,7 @@ import {
 import { deletePresentation, updatePresentation } from './update.ts'
 
 const group = 'Presentations'
+const reportFile = { file: { max: 1, bytes: MAX_REPORT_BYTES } }
 const PresentationAnswer = z.object({ presentation: PresentationDetail })
 
 export const presentationsRouter = router({
@@ -98,6 +123,101 @@ export const presentationsRouter = router({
 		.input(UpdatePresentationInput)
 		.output(UpdatedPresentation)
 		.mutation(({ ctx, input }) => updatePresentation(ctx, input)),
+	previewPrice: orgProcedure('presentations:read')
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/price-preview',
+			group,
+			summary: 'Get the prices before and after a change that is not saved',
+			errors: ['NOT_FOUND', 'INVALID_PRICE_INPUT', 'CONFLICT'],
+		})
+		.input(PreviewPriceInput)
+		.output(PricePreview)
+		.query(({ ctx, input }) => previewPrice(ctx, input)),
+	reviewPrices: orgProcedure('presentations:read')
+		.meta({
+			rest: 'GET /api/price-book/review',
+			group: 'Price book',
+			summary: 'List the open presentations with earlier prices of the price book',
+		})
+		.output(PriceReview)
+		.query(({ ctx }) => reviewPrices(ctx)),
+	adjustPrice: orgProcedure('presentations:write')
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/price-adjustments',
+			group,
+			summary: 'Adjust the price of a presentation: values, discount, added lines, end of validity',
+			status: 201,
+			errors: ['NOT_FOUND', 'INVALID_PRICE_INPUT', 'CONFLICT', 'ALREADY_SIGNED'],
+		})
+		.input(AdjustPriceInput)
+		.output(AdjustedPrice)
+		.mutation(({ ctx, input }) => adjustPrice(ctx, input)),
+	listAdjustments: orgProcedure('presentations:read')
+		.meta({
+			rest: 'GET /api/presentations/{presentationId}/price-adjustments',
+			group,
+			summary: 'List the adjustments of a presentation’s price',
+			errors: ['NOT_FOUND'],
+		})
+		.input(PresentationInput)
+		.output(AdjustmentList)
+		.query(({ ctx, input }) => listAdjustments(ctx, input)),
+	decideAdjustment: userProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/price-adjustments/{adjustmentId}/decision',
+			group,
+			summary: 'Allow or refuse a discount above the limit of a rep',
+			errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_PRICE_INPUT', 'CONFLICT', 'ALREADY_SIGNED'],
+		})
+		.input(DecideAdjustmentInput)
+		.output(AdjustedPrice)
+		.mutation(({ ctx, input }) => decideAdjustment(ctx, input)),
+	previewMeasurementReport: orgProcedure('presentations:write')
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/measurement-report/preview',
+			group,
+			summary: 'Read a measurement report, with the prices before and after it; nothing is saved',
+			files: reportFile,
+			errors: [
+				'NOT_FOUND',
+				'PAYLOAD_TOO_LARGE',
+				'UNSUPPORTED_TYPE',
+				'RATE_LIMITED',
+				'UPSTREAM_UNAVAILABLE',
+			],
+		})
+		.input(ReportFileInput)
+		.output(MeasurementReportPreview)
+		.mutation(({ ctx, input }) => previewReport(ctx, input)),
+	useMeasurementReport: orgProcedure('presentations:write')
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/measurement-report',
+			group,
+			summary: 'Use the values of a measurement report for the prices of a presentation',
+			status: 201,
+			files: reportFile,
+			errors: [
+				'NOT_FOUND',
+				'PAYLOAD_TOO_LARGE',
+				'UNSUPPORTED_TYPE',
+				'ALREADY_SIGNED',
+				'RATE_LIMITED',
+				'UPSTREAM_UNAVAILABLE',
+			],
+		})
+		.input(ReportFileInput)
+		.output(UsedMeasurementReport)
+		.mutation(({ ctx, input }) => useReport(ctx, input)),
+	removeMeasurementReport: orgProcedure('presentations:write')
+		.meta({
+			rest: 'DELETE /api/presentations/{presentationId}/measurement-report',
+			group,
+			summary: 'Stop using the measurement report of a presentation',
+			errors: ['NOT_FOUND', 'ALREADY_SIGNED'],
+		})
+		.input(PresentationInput)
+		.output(UsedMeasurementReport)
+		.mutation(({ ctx, input }) => removeReport(ctx, input)),
 	delete: orgProcedure('presentations:write')
 		.meta({
 			rest: 'DELETE /api/presentations/{presentationId}',
@@ -108,6 +228,16 @@ export const presentationsRouter = router({
 		.input(PresentationInput)
 		.output(Success)
 		.mutation(({ ctx, input }) => deletePresentation(ctx, input)),
+	replaceLink: orgProcedure('presentations:write')
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/link',
+			group,
+			summary: 'Replace the link of a presentation',
+			errors: ['NOT_FOUND'],
+		})
+		.input(PresentationInput)
+		.output(ReplacedLink)
+		.mutation(({ ctx, input }) => replaceLink(ctx, input)),
 	status: publicProcedure
 		.meta({
 			rest: 'GET /api/presentations/{presentationId}/status',
@@ -122,9 +252,8 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/start',
 			group,
-			summary: 'Start a presentation as the homeowner',
+			summary: 'Start the preparation of a presentation',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
-			readsSession: true,
 		})
 		.input(PresentationInput)
 		.output(PresentationReadiness)
@@ -162,6 +291,7 @@ export const presentationsRouter = router({
 				'CONFLICT',
 				'ALREADY_SIGNED',
 				'PRICE_NOT_CONFIRMED',
+				'PRICE_EXPIRED',
 				'RATE_LIMITED',
 			],
 		})
@@ -193,10 +323,19 @@ export const presentationsRouter = router({
 			rest: 'GET /api/playback/{shareKey}',
 			group,
 			summary: 'Get everything that the viewer needs to play a presentation',
-			version: readPlaybackVersion,
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(PlaybackInput)
 		.output(Playback)
 		.query(({ ctx, input }) => getPlayback(ctx, input)),
+	expired: publicProcedure
+		.meta({
+			rest: 'GET /api/playback/{shareKey}/expired',
+			group,
+			summary: 'Get whom to ask for a new presentation after one has expired',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(PlaybackInput)
+		.output(ExpiredPresentation)
+		.query(({ ctx, input }) => getExpired(ctx, input)),
 })

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import {
+	AddedLine,
+	Discount,
+	PriceAdjustment,
 	PriceNumbers,
 	PriceSummary,
 	Pricing,
@@ -8,8 +11,17 @@ import {
 	TierName,
 } from '../../content/pricing/schema.ts'
 import { VoiceSettings } from '../../content/voices/schema.ts'
+import {
+	External,
+	ExternalFilters,
+	ExternalId,
+	MetadataChange,
+	NewMetadata,
+} from '../../core/external-schema.ts'
 import { Homeowner, HomeownerInput } from '../../core/homeowner-schema.ts'
-import { IsoDateTime, ListCursor, Uuid } from '../../core/schema.ts'
+import { IsoDateTime, ListCursor, Revision, Uuid } from '../../core/schema.ts'
+import { MeasurementReport } from '../roof-measurements/report-schema.ts'
+import { Warning } from '../utility/schema.ts'
 import {
 	LanguageSettings,
 	MeasurementStrategy,
@@ -18,7 +30,7 @@ import {
 	settingFields,
 } from './settings-schema.ts'
 
-export { MeasurementStrategy, refuseBothNames, resolveSettings }
+export { MeasurementStrategy }
 
 export const PresentationStatus = z.enum([
 	'not_started',
@@ -29,10 +41,15 @@ export const PresentationStatus = z.enum([
 ])
 export type PresentationStatus = z.infer<typeof PresentationStatus>
 export const Engagement = z.enum(['new', 'opened', 'viewed', 'selected', 'signed', 'cancelled'])
-/** Homeowner fields that change. An omitted field keeps its value, so no field has a default. */
+/**
+ * Homeowner fields that change. An omitted field keeps its value, so no field has a default. Null removes an email address or a
+ * phone number.
+ */
 const HomeownerChange = HomeownerInput.extend({
 	city: HomeownerInput.shape.city.unwrap(),
 	country: HomeownerInput.shape.country.unwrap(),
+	email: HomeownerInput.shape.email.nullable(),
+	phone: HomeownerInput.shape.phone.nullable(),
 }).partial()
 /**
  * Fields of a request that creates a presentation. Each setting has two names, one in the specification and one in the
@@ -42,20 +59,54 @@ export const CreatePresentationFields = z.object({
 	deckId: Uuid,
 	homeowner: HomeownerInput.optional(),
 	prospect_id: Uuid.optional(),
+	accept_address: z.boolean().optional(),
+	external_id: ExternalId.optional(),
+	metadata: NewMetadata.optional(),
+	prospect_external_id: ExternalId.optional(),
+	prospect_metadata: MetadataChange.optional(),
 	...settingFields,
 })
-export const CreatePresentationInput = CreatePresentationFields.superRefine(
-	refuseBothNames,
-).transform(({ deckId, homeowner, prospect_id, ...settings }) => ({
-	deckId,
-	...(homeowner !== undefined && { homeowner }),
-	...(prospect_id !== undefined && { prospect_id }),
-	...resolveSettings(settings),
-}))
-export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>
+type CreationFields = z.infer<typeof CreatePresentationFields>
 
-/** Problem of a new presentation. `code` is a code of the deck's preflight, or `price_unresolved`. */
-const CreationWarning = z.object({ code: z.string(), message: z.string() })
+/** Returns the fields of a creation, each setting under one name and with its default. */
+export function resolveCreation({
+	deckId,
+	homeowner,
+	prospect_id,
+	accept_address,
+	external_id,
+	metadata,
+	prospect_external_id,
+	prospect_metadata,
+	...settings
+}: CreationFields) {
+	return {
+		deckId,
+		...(homeowner !== undefined && { homeowner }),
+		...(prospect_id !== undefined && { prospect_id }),
+		...(accept_address !== undefined && { accept_address }),
+		...(external_id !== undefined && { external_id }),
+		...(metadata !== undefined && { metadata }),
+		...(prospect_external_id !== undefined && { prospect_external_id }),
+		...(prospect_metadata !== undefined && { prospect_metadata }),
+		...resolveSettings(settings),
+	}
+}
+
+/** Rejects a creation that names the same thing twice. */
+export function refuseAmbiguousCreation(input: CreationFields, context: z.RefinementCtx): void {
+	refuseBothNames(input, context)
+	if (input.prospect_id !== undefined && input.prospect_external_id !== undefined)
+		context.addIssue({
+			code: 'custom',
+			path: ['prospect_external_id'],
+			message: 'Send prospect_id or prospect_external_id, not both',
+		})
+}
+
+export const CreatePresentationInput =
+	CreatePresentationFields.superRefine(refuseAmbiguousCreation).transform(resolveCreation)
+export type CreatePresentationInput = z.infer<typeof CreatePresentationInput>
 
 export const CreatedPresentation = z.object({
 	deck_presentation_id: Uuid,
@@ -67,7 +118,7 @@ export const CreatedPresentation = z.object({
 	 * Problems that the homeowner would notice: errors of the deck's preflight, and prices that cannot be calculated because a
 	 * value is missing.
 	 */
-	warnings: z.array(CreationWarning),
+	warnings: z.array(Warning),
 })
 export type CreatedPresentation = z.infer<typeof CreatedPresentation>
 
@@ -77,6 +128,9 @@ export const Presentation = z.object({
 	deckId: Uuid,
 	deckName: z.string(),
 	prospectId: Uuid,
+	...External.shape,
+	/** `source_event_id` of the ingestion that created the presentation. Null for other presentations. */
+	source_event_id: z.string().nullable(),
 	/**
 	 * Homeowner's link. Empty for an API key without the scope `presentations:write`, because such a key may not open
 	 * presentations.
@@ -121,12 +175,22 @@ export const PresentationDetail = Presentation.extend({
 	/** Selections of the homeowner, at most one for each pricing slide, the newest last. */
 	selections: z.array(ProductSelection),
 	pricingFrozenAt: IsoDateTime.nullable(),
+	/** Discount and added lines that a rep gave for this home; null without. */
+	priceAdjustment: PriceAdjustment.nullable(),
+	/** Revision of everything that a rep can adjust (`adjustPrice`). */
+	priceRevision: Revision,
 	measurementRequestId: Uuid.nullable(),
+	/** Measurement report that the prices use; null without one. */
+	measurementReport: MeasurementReport.nullable(),
 })
 export type PresentationDetail = z.infer<typeof PresentationDetail>
 
 export const PresentationInput = z.object({ presentationId: Uuid })
 export type PresentationInput = z.infer<typeof PresentationInput>
+
+/** The new link of a presentation. */
+export const ReplacedLink = z.object({ url: z.string() })
+export type ReplacedLink = z.infer<typeof ReplacedLink>
 
 export const ListPresentationsInput = z.object({
 	deckId: Uuid.optional(),
@@ -143,6 +207,11 @@ export const ListPresentationsInput = z.object({
 	 * presentations that are not on hold.
 	 */
 	parked: z.boolean().optional(),
+	/** True lists only the presentations that the signed-in user created; none for an API key. */
+	mine: z.boolean().optional(),
+	...ExternalFilters.shape,
+	source_event_id: z.string().max(200).optional(),
+	prospect_external_id: ExternalId.optional(),
 	/**
 	 * `seen` sorts presentations by their last view, newest first. A presentation without a view is sorted by its
 	 * creation time.
@@ -157,8 +226,18 @@ export type ListPresentationsInput = z.infer<typeof ListPresentationsInput>
 export const ListDeckPresentationsInput = ListPresentationsInput.required({ deckId: true })
 export type ListDeckPresentationsInput = z.infer<typeof ListDeckPresentationsInput>
 
+/**
+ * Presentation of a list. `owner` is the name of the member who created it; null for one that an API key created.
+ * `contractReadAt` is the time at which the homeowner first opened the contract.
+ */
+export const ListedPresentation = Presentation.extend({
+	owner: z.string().nullable(),
+	contractReadAt: IsoDateTime.nullable(),
+})
+export type ListedPresentation = z.infer<typeof ListedPresentation>
+
 export const PresentationList = z.object({
-	presentations: z.array(Presentation),
+	presentations: z.array(ListedPresentation),
 	pagination: z.object({
 		total: z.number().int(),
 		limit: z.number().int(),
@@ -169,19 +248,38 @@ export const PresentationList = z.object({
 export type PresentationList = z.infer<typeof PresentationList>
 
 /** Changed values, by variable key. They are merged into the stored values, and null removes a stored value. */
-const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
+export const PriceNumbersChange = z.record(z.string().max(40), z.number().nullable())
+
+/**
+ * What a rep adjusts in the price of one home. `slideId` names the price slide of discount and lines. It is needed only when the
+ * deck has several. `discount: null` removes the discount; `lines` replaces all added lines.
+ */
+export const AdjustmentChange = z.object({
+	slideId: Uuid.optional(),
+	price_inputs: PriceNumbersChange.optional(),
+	repOverrides: PriceNumbersChange.optional(),
+	discount: Discount.nullable().optional(),
+	lines: z.array(AddedLine).max(20).optional(),
+	validUntil: IsoDateTime.nullable().optional(),
+})
+export type AdjustmentChange = z.infer<typeof AdjustmentChange>
 
 /** Changes to a presentation. `productSelection: null` removes the homeowner's selection and unfreezes the prices. */
 export const UpdatePresentationInput = z
 	.object({
 		presentationId: Uuid,
 		homeowner: HomeownerChange.optional(),
+		accept_address: z.boolean().optional(),
 		expiresAt: IsoDateTime.nullable().optional(),
+		/** End of validity of the price. A later time renews an expired price. */
+		validUntil: IsoDateTime.nullable().optional(),
 		...settingFields,
 		price_inputs: PriceNumbersChange.optional(),
 		priceInputs: PriceNumbersChange.optional(),
 		repOverrides: PriceNumbersChange.optional(),
 		productSelection: z.null().optional(),
+		external_id: ExternalId.nullable().optional(),
+		metadata: MetadataChange.optional(),
 	})
 	.superRefine(refuseBothNames)
 	.transform(({ voiceSettings, languageSettings, priceInputs, measurementStrategy, ...input }) => ({
@@ -214,6 +312,8 @@ export const SelectionAnswer = z.object({
 	selection: ProductSelection.nullable(),
 	selections: z.array(ProductSelection),
 	total: SelectionTotal.nullable(),
+	/** The price of this home after the change. Null when the deck has no price slide. */
+	price: PriceSummary.nullable(),
 })
 export type SelectionAnswer = z.infer<typeof SelectionAnswer>
 

@@ -103,9 +103,11 @@ describe('takeSnapshot', () => {
 			word.map((voiceId) => () => updateDeck({ voiceId })),
 			word.map((headline) => () => updateDeck({ intro: { headline } })),
 			fc.constantFrom('structured', 'image-based').map((type) => () => updateDeck({ type })),
-			word.map(
-				(key) => () => updateDeck({ priceVariables: [{ key, label: 'L', source: 'manual' }] }),
-			),
+			fc
+				.stringMatching(/^[a-z]{1,9}$/)
+				.map(
+					(key) => () => updateDeck({ priceVariables: [{ key, label: 'L', source: 'manual' }] }),
+				),
 			word.map((name) => () => app.db.branding.update({ where: { deckId }, data: { name } })),
 			word.map(
 				(cannedAnswer) => () =>

@@ -1,10 +1,15 @@
-import type { Tx } from '@dormer/db'
-import type { Branding } from '../../content/branding/schema.ts'
-import type { Intro } from '../../content/decks/schema.ts'
-import type { PriceVariable, ProductSlideData } from '../../content/pricing/schema.ts'
+import type { Prisma, Tx } from '@dormer/db'
+import { z } from 'zod'
+import { Branding } from '../../content/branding/schema.ts'
+import { DeckType, Intro } from '../../content/decks/schema.ts'
+import { PUBLISHED_FAQS } from '../../content/faqs/schema.ts'
+import { readBook, withBook } from '../../content/pricing/index.ts'
+import { PriceVariable, ProductSlideData } from '../../content/pricing/schema.ts'
+import { SlideType } from '../../content/slides/schema.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { hashContent } from '../../core/json/canonical-json.ts'
-import type { WordTiming } from '../../core/schema.ts'
+import { lockRow } from '../../core/lock-row.ts'
+import { Uuid, WordTiming } from '../../core/schema.ts'
 import { scriptHash } from '../../core/script-hash.ts'
 
 export type SnapshotSlide = {
@@ -51,139 +56,210 @@ export type SnapshotContent = {
 		type: 'structured' | 'image-based'
 		deckContext: string | null
 		voiceId: string | null
+		/** Variables of the deck, followed by what its formulas use of the price book. */
 		priceVariables: PriceVariable[]
 		intro: Intro | null
 	}
 	slides: SnapshotSlide[]
 	faqs: SnapshotFaq[]
-	branding: Omit<Branding, 'logoUrl' | 'avatarUrl' | 'createdAt' | 'updatedAt'> | null
+	branding: Omit<Branding, 'logoUrl' | 'avatarUrl' | 'revision' | 'createdAt' | 'updatedAt'> | null
 	qaSettings: Record<string, string | null> | null
 	pictures: Pictures
 }
 
+/** Content of a stored snapshot. It needs no check, because only `takeSnapshot` writes it. */
+export const StoredSnapshot = z.custom<SnapshotContent>()
+
 type DeckRef = { organizationId: string; deckId: string }
-type SlideRow = Omit<SnapshotSlide, 'audio'> & {
-	audioStatus: string
-	audioKey: string | null
-	audioScriptHash: string | null
-	audioDurationMs: number | null
-	wordTimings: WordTiming[]
-}
-type ContentRow = Omit<SnapshotContent, 'version' | 'slides'> & {
-	slides: SlideRow[]
-	tierKeys: Record<string, string> | null
-	generating: boolean
-}
 
 /**
  * Stores the deck's current content under its hash, unless the same content is already stored. Rejects with 404 when the deck
- * does not exist, and with 409 while the deck is being generated.
+ * does not exist, and with 409 while the deck is being generated. Until the transaction ends, the deck cannot be deleted, no
+ * generation of it can begin, and no slide can be added, removed or moved.
  */
 export async function takeSnapshot(
-	tx: Pick<Tx, '$queryRaw' | 'deckSnapshot'>,
-	ref: DeckRef & { at: Date },
+	tx: Tx,
+	{ organizationId, deckId, at }: DeckRef & { at: Date },
 ): Promise<{ hash: string; content: SnapshotContent }> {
-	const { organizationId, deckId, at } = ref
-	const content = await readContent(tx, ref)
+	await lockRow(tx, { table: 'deck', id: deckId, organizationId }, 'share')
+	const content = withoutSamples(await readContent(tx, { organizationId, deckId }))
+	const hash = await storeSnapshot(tx, { organizationId, deckId, content, at })
+	return { hash, content }
+}
+
+/** Stores content under its hash, unless the same content is already stored. Returns the hash. */
+export async function storeSnapshot(
+	tx: Tx,
+	{ organizationId, deckId, content, at }: DeckRef & { content: SnapshotContent; at: Date },
+): Promise<string> {
 	const hash = hashContent(content)
-	const known = await tx.deckSnapshot.findUnique({
-		where: { organizationId_hash: { organizationId, hash } },
-		select: { hash: true },
-	})
-	if (known === null)
+	const known = await tx.deckSnapshot.count({ where: { organizationId, hash } })
+	if (known === 0)
 		await tx.deckSnapshot.createMany({
 			data: { organizationId, hash, deckId, content, createdAt: at },
 			skipDuplicates: true,
 		})
-	return { hash, content }
+	return hash
 }
 
-/** Returns the error for a deck that is being generated (docs/specification.md#post-apidecksdeckidpresentations, rule 7). */
-export function generatingError(): AppError {
-	return new AppError(
-		'DECK_GENERATING',
-		'The deck is still being generated. Try again when the generation is finished.',
-	)
+/** Removes the sample values of price variables. They exist for the editor and never leave it. */
+function withoutSamples(content: SnapshotContent): SnapshotContent {
+	const priceVariables = content.deck.priceVariables.map(({ sample: _, ...variable }) => variable)
+	return { ...content, deck: { ...content.deck, priceVariables } }
+}
+
+/** Rejects with 409 while the deck is being generated (docs/specification.md#post-apidecksdeckidpresentations, rule 7). */
+export async function rejectWhileGenerating(
+	db: Pick<Tx, 'generationJob'>,
+	deck: DeckRef,
+): Promise<void> {
+	const unfinished = await db.generationJob.findFirst({
+		where: { ...deck, status: { in: ['pending', 'processing'] } },
+		select: { id: true },
+	})
+	if (unfinished !== null)
+		throw new AppError(
+			'DECK_GENERATING',
+			'The deck is still being generated. Try again when the generation is finished.',
+		)
 }
 
 /**
- * Reads the deck content in one SQL statement, so that all parts are consistent. Rejects with 404 when the deck does not exist,
- * and with 409 while the deck is being generated.
+ * Reads the content of a deck. Rejects with 404 when the deck does not exist, and with 409 while the deck is being generated.
  */
 export async function readContent(
-	tx: Pick<Tx, '$queryRaw'>,
+	db: Pick<Tx, 'deck' | 'generationJob' | 'image' | 'priceItem'>,
 	{ organizationId, deckId }: DeckRef,
 ): Promise<SnapshotContent> {
-	const [row] = await tx.$queryRaw<ContentRow[]>`
-		select exists (select 1 from generation_job g
-		        where g.deck_id = d.id and g.status in ('pending', 'processing')) as generating,
-		       jsonb_build_object('name', d.name, 'type', d.type, 'deckContext', d.deck_context,
-		        'voiceId', d.voice_id, 'priceVariables', d.price_variables, 'intro', d.intro) as deck,
-		       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'slideId', s.slide_id,
-		               'title', s.title, 'bullets', s.bullets, 'slideContext', s.slide_context,
-		               'slideType', s.slide_type, 'productData', s.product_data, 'heroImg', s.hero_img,
-		               'heroImgThumb', s.hero_img_thumb, 'script', s.narration_script,
-		               'audioStatus', s.audio_status,
-		               'audioKey', s.audio_key, 'audioScriptHash', s.audio_script_hash,
-		               'audioDurationMs', s.audio_duration_ms, 'wordTimings', s.word_timings)
-		               order by s.order_index, s.id), '[]')
-		          from slide s where s.deck_id = d.id) as slides,
-		       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id,
-		               'userQuestion', f.user_question, 'cannedAnswer', f.canned_answer,
-		               'relatedSlideId', f.related_slide_id, 'audioKey', f.audio_key,
-		               'wordTimings', f.word_timings) order by f.created_at, f.id), '[]')
-		          from faq f where f.deck_id = d.id and f.status = 'published') as faqs,
-		       (select jsonb_build_object('id', b.id, 'deckId', b.deck_id, 'palette', b.palette,
-		               'cta', b.cta, 'name', b.name, 'logo', b.logo, 'avatar', b.avatar,
-		               'chatName', b.chat_name, 'chatGreeting', b.chat_greeting, 'fonts', b.fonts,
-		               'contact', b.contact)
-		          from branding b where b.deck_id = d.id) as branding,
-		       (select jsonb_build_object('resumePromptText', q.resume_prompt_text,
-		               'resumeVoiceId', q.resume_voice_id, 'resumeAudioKey', q.resume_audio_key,
-		               'transitionPromptText', q.transition_prompt_text,
-		               'transitionVoiceId', q.transition_voice_id,
-		               'transitionAudioKey', q.transition_audio_key)
-		          from qa_settings q where q.deck_id = d.id) as "qaSettings",
-		       (select jsonb_build_object(
-		               'backgroundKey', max(i.storage_key) filter (where i.name = d.intro->>'backgroundImage'),
-		               'logoKey', max(i.storage_key) filter (where i.name = b.logo),
-		               'avatarKey', max(i.storage_key) filter (where i.name = b.avatar))
-		          from (select 1) one left join branding b on b.deck_id = d.id
-		          left join (select organization_id, storage_key, coalesce(source_url, id::text) as name
-		                       from image where status = 'ready') i
-		            on i.organization_id = d.organization_id
-		           and i.name in (d.intro->>'backgroundImage', b.logo, b.avatar)) as pictures,
-		       (select jsonb_object_agg(coalesce(i.source_url, i.id::text), i.storage_key) from image i
-		         where i.organization_id = d.organization_id and i.status = 'ready'
-		           and coalesce(i.source_url, i.id::text) in (
-		            select tier->>'imageUrl' from slide s,
-		                   lateral (values (s.product_data->'good'), (s.product_data->'better'),
-		                                   (s.product_data->'best')) tiers (tier)
-		             where s.deck_id = d.id)) as "tierKeys"
-		  from deck d
-		 where d.id = ${deckId}::uuid and d.organization_id = ${organizationId}::uuid
-		   and d.deleted_at is null`
-	if (row === undefined) throw notFound('Deck')
-	if (row.generating) throw generatingError()
-	const { slides, deck, faqs, branding, qaSettings, pictures, tierKeys } = row
+	const deck = await db.deck.findFirst({
+		where: { id: deckId, organizationId, deletedAt: null },
+		include: {
+			slides: { orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }] },
+			faqs: { where: PUBLISHED_FAQS, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+			branding: true,
+			qaSettings: true,
+		},
+	})
+	if (deck === null) throw notFound('Deck')
+	await rejectWhileGenerating(db, { organizationId, deckId })
+	const intro = Intro.nullable().parse(deck.intro)
+	const slides = deck.slides.map(toSnapshotSlide)
+	const priced = slides.flatMap(({ productData }) => productData ?? [])
+	const variables = PriceVariable.array().parse(deck.priceVariables)
+	const book = await readBook(db, organizationId)
+	const pictures = { intro, branding: deck.branding, slides }
 	return {
 		version: 1,
-		deck,
-		slides: slides.map(withCurrentAudio),
-		faqs,
-		branding,
-		qaSettings,
-		pictures: { ...pictures, ...(tierKeys !== null && { tierKeys }) },
+		deck: {
+			name: deck.name,
+			type: DeckType.parse(deck.type),
+			deckContext: deck.deckContext,
+			voiceId: deck.voiceId,
+			priceVariables: withBook(priced, variables, book),
+			intro,
+		},
+		slides,
+		faqs: deck.faqs.map((faq) => ({
+			id: faq.id,
+			userQuestion: faq.userQuestion,
+			cannedAnswer: faq.cannedAnswer,
+			relatedSlideId: faq.relatedSlideId,
+			audioKey: faq.audioKey,
+			wordTimings: WordTiming.array().parse(faq.wordTimings),
+		})),
+		branding: deck.branding && toSnapshotBranding(deck.branding),
+		qaSettings: deck.qaSettings && {
+			resumePromptText: deck.qaSettings.resumePromptText,
+			resumeVoiceId: deck.qaSettings.resumeVoiceId,
+			resumeAudioKey: deck.qaSettings.resumeAudioKey,
+			transitionPromptText: deck.qaSettings.transitionPromptText,
+			transitionVoiceId: deck.qaSettings.transitionVoiceId,
+			transitionAudioKey: deck.qaSettings.transitionAudioKey,
+		},
+		pictures: await readPictures(db, organizationId, pictures),
 	}
 }
 
 /** Returns a slide for the snapshot. Omits a recording that was made from an earlier script or is being replaced. */
-function withCurrentAudio(row: SlideRow): SnapshotSlide {
-	const { audioStatus, audioKey, audioScriptHash, audioDurationMs, wordTimings, ...slide } = row
-	const isReady = audioStatus === 'ready' && audioScriptHash === scriptHash(slide.script)
-	const audio =
-		isReady && audioKey !== null
-			? { audioKey, durationMs: audioDurationMs ?? 0, wordTimings }
-			: null
-	return { ...slide, audio }
+function toSnapshotSlide(row: Prisma.SlideGetPayload<object>): SnapshotSlide {
+	const { audioKey, narrationScript: script } = row
+	const isCurrent = row.audioStatus === 'ready' && row.audioScriptHash === scriptHash(script)
+	const wordTimings = WordTiming.array().parse(row.wordTimings)
+	return {
+		id: row.id,
+		slideId: row.slideId,
+		title: row.title,
+		bullets: row.bullets,
+		slideContext: row.slideContext,
+		slideType: SlideType.parse(row.slideType),
+		productData: ProductSlideData.nullable().parse(row.productData),
+		heroImg: row.heroImg,
+		heroImgThumb: row.heroImgThumb,
+		script,
+		audio:
+			isCurrent && audioKey !== null
+				? { audioKey, durationMs: row.audioDurationMs ?? 0, wordTimings }
+				: null,
+	}
+}
+
+function toSnapshotBranding(
+	row: Prisma.BrandingGetPayload<object>,
+): NonNullable<SnapshotContent['branding']> {
+	const { palette, cta, fonts, contact } = Branding.shape
+	return {
+		id: row.id,
+		deckId: row.deckId,
+		palette: palette.parse(row.palette),
+		cta: cta.parse(row.cta),
+		name: row.name,
+		logo: row.logo,
+		avatar: row.avatar,
+		chatName: row.chatName,
+		chatGreeting: row.chatGreeting,
+		fonts: fonts.parse(row.fonts),
+		contact: contact.parse(row.contact),
+	}
+}
+
+type PictureSources = {
+	intro: Intro | null
+	branding: { logo: string | null; avatar: string | null } | null
+	slides: readonly SnapshotSlide[]
+}
+
+/** Finds the stored objects of the images that a deck names by their id or by the URL from which they were copied. */
+async function readPictures(
+	db: Pick<Tx, 'image'>,
+	organizationId: string,
+	{ intro, branding, slides }: PictureSources,
+): Promise<Pictures> {
+	const tiers = slides.flatMap(({ productData: data }) => [data?.good, data?.better, data?.best])
+	const tierImages = tiers.flatMap((tier) => tier?.imageUrl ?? [])
+	const { backgroundImage = null } = intro ?? {}
+	const { logo = null, avatar = null } = branding ?? {}
+	const names = [backgroundImage, logo, avatar, ...tierImages].filter((name) => name !== null)
+	const ids = names.filter((name) => Uuid.safeParse(name).success)
+	const images =
+		names.length === 0
+			? []
+			: await db.image.findMany({
+					where: {
+						organizationId,
+						status: 'ready',
+						OR: [{ id: { in: ids }, sourceUrl: null }, { sourceUrl: { in: names } }],
+					},
+					select: { id: true, sourceUrl: true, storageKey: true },
+				})
+	const keys = new Map(images.map((image) => [image.sourceUrl ?? image.id, image.storageKey]))
+	const tierKeys = tierImages.flatMap((name) => {
+		const key = keys.get(name)
+		return key === undefined ? [] : [[name, key] as const]
+	})
+	return {
+		backgroundKey: keys.get(backgroundImage ?? '') ?? null,
+		logoKey: keys.get(logo ?? '') ?? null,
+		avatarKey: keys.get(avatar ?? '') ?? null,
+		...(tierKeys.length > 0 && { tierKeys: Object.fromEntries(tierKeys) }),
+	}
 }

@@ -7,7 +7,7 @@ import { mintToken, readToken } from './token.ts'
 const config = completeConfig(readConfig({}), 'the key that signs tokens in tests', 'http://x')
 const at = (time: string) => ({ config, now: () => new Date(time) })
 const issued = '2026-11-20T12:00:00Z'
-const presentation = { id: newId(), organizationId: newId(), byCompany: false }
+const presentation = { id: newId(), organizationId: newId(), tokenGeneration: 3, byCompany: false }
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '
 
 describe('mintToken and readToken', () => {
@@ -22,6 +22,7 @@ describe('mintToken and readToken', () => {
 			iat: Date.parse(issued) / 1000,
 			exp: expiresAt,
 			kid: '2026-11',
+			gen: 3,
 		})
 		expect(expiresAt).toBe(Date.parse('2026-11-21T12:00:00Z') / 1000)
 	})
@@ -37,6 +38,7 @@ describe('mintToken and readToken', () => {
 			presentationId: presentation.id,
 			organizationId: presentation.organizationId,
 			byCompany: false,
+			generation: 3,
 			state,
 		})
 	})

@@ -14,6 +14,8 @@ const Payload = z.strictObject({
 	iat: z.int(),
 	exp: z.int(),
 	kid: z.string(),
+	/** Generation of the presentation's link. Tokens of an earlier generation are refused. */
+	gen: z.int().default(0),
 	/** `company` when a session, API key or service token of the company requested the token. Absent when a homeowner did. */
 	by: z.literal('company').optional(),
 })
@@ -24,6 +26,8 @@ export type TokenReading = {
 	organizationId: string
 	/** True when the request for the token had a credential of the company. */
 	byCompany: boolean
+	/** Generation of the presentation's link when the token was issued. */
+	generation: number
 	state: 'valid' | 'refreshable' | 'expired'
 }
 
@@ -34,7 +38,7 @@ export type TokenReading = {
  */
 export function mintToken(
 	app: TokenContext,
-	presentation: { id: string; organizationId: string; byCompany: boolean },
+	presentation: { id: string; organizationId: string; tokenGeneration: number; byCompany: boolean },
 ): { token: string; expiresAt: number } {
 	const iat = unixSeconds(app.now())
 	const claims = {
@@ -43,6 +47,7 @@ export function mintToken(
 		iat,
 		exp: iat + LIFETIME_SECONDS,
 		kid: keyIdAt(iat),
+		gen: presentation.tokenGeneration,
 		...(presentation.byCompany && { by: 'company' }),
 	}
 	const signed = `v1.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
@@ -65,11 +70,11 @@ export function readToken(app: TokenContext, token: string): TokenReading | unde
 	if (claims === undefined || given === undefined || !isKnownKey(claims.kid, now)) return undefined
 	const signed = { purpose: purposeOf(claims.kid), text: `v1.${payload}`, signature: given }
 	if (!isSignedText(app, signed)) return undefined
-	const { pid, org, exp } = claims
+	const { pid, org, exp, gen: generation } = claims
 	const byCompany = claims.by === 'company'
 	const late = now >= exp + REFRESH_SECONDS ? 'expired' : 'refreshable'
 	const state = now < exp ? 'valid' : late
-	return { presentationId: pid, organizationId: org, byCompany, state }
+	return { presentationId: pid, organizationId: org, byCompany, generation, state }
 }
 
 function readClaims(payload: string): z.infer<typeof Payload> | undefined {

@@ -1,15 +1,19 @@
 import type { Tx } from '@dormer/db'
 import { requireVoice } from '../../content/voices/index.ts'
+import { VoiceSettings } from '../../content/voices/schema.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { notFound } from '../../core/errors.ts'
-import type { Homeowner } from '../../core/homeowner-schema.ts'
+import { mergeMetadata } from '../../core/external.ts'
+import type { Metadata } from '../../core/external-schema.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
 import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { resolveLanguage } from '../../core/language/resolve-language.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { DeckLanguage } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { cancelForDeletedPresentation } from '../appointments/index.ts'
-import { checkHomeAddress } from './check-home-address.ts'
+import { acceptHome, checkHomeAddress } from './check-home-address.ts'
 import type { PresentationDetailRow } from './detail.ts'
 import { queuePreparation } from './playback/queue-preparation.ts'
 import { changePrices } from './prices/change-prices.ts'
@@ -35,17 +39,23 @@ export async function updatePresentation(
 	const { organizationId } = ctx
 	const before = await requirePresentation(ctx, presentationId)
 	const { homeowner, home, moved } = await mergeHomeowner(ctx, before, input)
-	const voiceSettings = input.voice_settings ?? before.voice_settings
-	const voiceChanged = voiceSettings.voice_id !== before.voice_settings.voice_id
+	const oldVoiceSettings = VoiceSettings.parse(before.voiceSettings)
+	const voiceSettings = input.voice_settings ?? oldVoiceSettings
+	const voiceChanged = voiceSettings.voice_id !== oldVoiceSettings.voice_id
 	if (voiceChanged && voiceSettings.voice_id !== undefined)
 		await requireVoice(ctx, voiceSettings.voice_id, 'voice_settings.voice_id')
 	const languageSettings = await mergeLanguage(ctx, before, input)
-	const namesChanged = spokenFields(homeowner) !== spokenFields(before.homeowner)
-	const change = { organizationId, presentationId, input, home, moved, at: ctx.now() }
+	const namesChanged = spokenFields(homeowner) !== spokenFields(Homeowner.parse(before.homeowner))
+	const by = ctx.caller.kind === 'user' ? ctx.caller.name : null
+	const where = { id: presentationId, organizationId }
+	const change = { organizationId, presentationId, input, home, moved, by, at: ctx.now() }
 	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
+		// The tax depends on the address, so the prices are calculated after it has changed.
+		if (moved) await tx.presentation.updateMany({ where, data: { homeowner } })
 		const prices = changesPrices(input) || moved ? await changePrices(tx, change) : UNCHANGED
 		await writePresentation({ ...ctx, tx }, presentationId, {
 			...definedFields({ expiresAt }),
+			...(await mergeExternal(tx, { id: presentationId, organizationId }, input)),
 			homeowner,
 			voiceSettings,
 			...definedFields({ languageSettings }),
@@ -61,12 +71,12 @@ export async function updatePresentation(
 const UNCHANGED = { numbersChanged: false, ignoredPriceInputs: [] }
 
 function changesPrices(input: UpdatePresentationInput): boolean {
-	const { price_inputs, repOverrides, measurement_strategy, productSelection } = input
-	const fields = [price_inputs, repOverrides, measurement_strategy, productSelection]
+	const { price_inputs, repOverrides, measurement_strategy, productSelection, validUntil } = input
+	const fields = [price_inputs, repOverrides, measurement_strategy, productSelection, validUntil]
 	return fields.some((field) => field !== undefined)
 }
 
-type PresentationChange = {
+type PresentationChange = ExternalChange & {
 	homeowner: Homeowner
 	voiceSettings: Presentation['voiceSettings']
 	languageSettings?: Presentation['languageSettings']
@@ -107,6 +117,24 @@ function spokenFields({ first_name, last_name, address, city, state, zip }: Home
 	return canonicalJson([first_name, last_name, address, city, state, zip].map((part) => part ?? ''))
 }
 
+type ExternalChange = { externalId?: string | null; metadata?: Metadata }
+
+/** Returns the id and the metadata of another system that the input changes. Locks the presentation for changed metadata. */
+async function mergeExternal(
+	tx: Tx,
+	{ id, organizationId }: { id: string; organizationId: string },
+	{ external_id: externalId, metadata }: UpdatePresentationInput,
+): Promise<ExternalChange> {
+	if (metadata === undefined) return definedFields({ externalId })
+	await lockRow(tx, { table: 'presentation', id, organizationId }, 'no key update')
+	const where = { id, organizationId }
+	const { metadata: stored } = await tx.presentation.findFirstOrThrow({
+		where,
+		select: { metadata: true },
+	})
+	return { ...definedFields({ externalId }), metadata: mergeMetadata(stored, metadata) }
+}
+
 /** Returns the changed language settings, or undefined when the input has none. */
 async function mergeLanguage(
 	ctx: OrgContext,
@@ -115,7 +143,7 @@ async function mergeLanguage(
 ): Promise<Presentation['languageSettings'] | undefined> {
 	if (settings === undefined) return undefined
 	const { language } = await ctx.db.deck.findFirstOrThrow({
-		where: { id: before.deck_id, organizationId: ctx.organizationId },
+		where: { id: before.deckId, organizationId: ctx.organizationId },
 		select: { language: true },
 	})
 	return {
@@ -129,6 +157,18 @@ async function mergeLanguage(
 
 type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
 
+type HomeownerChange = NonNullable<UpdatePresentationInput['homeowner']>
+
+/** Returns the homeowner with the changed fields, and without the email address and the phone number that the change removes. */
+function mergeFields(before: Homeowner, { email, phone, ...change }: HomeownerChange): Homeowner {
+	return Homeowner.parse({
+		...before,
+		...definedFields(change),
+		email: email === null ? undefined : (email ?? before.email),
+		phone: phone === null ? undefined : (phone ?? before.phone),
+	})
+}
+
 /**
  * Returns the homeowner with the changes applied. Checks the address when it changes, or when the roof may have to be
  * measured.
@@ -139,14 +179,14 @@ async function mergeHomeowner(
 	input: UpdatePresentationInput,
 ): Promise<ChangedHome> {
 	const change = input.homeowner ?? {}
-	const merged: Homeowner = { ...before.homeowner, ...definedFields(change) }
+	const merged = mergeFields(Homeowner.parse(before.homeowner), change)
 	const { address, city, state, zip, country } = change
 	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
-	const { measurement_strategy: strategy = before.measurement_strategy } = input
-	const isDue = before.measurement_request_id === null || input.measurement_strategy === 'auto'
+	const { measurement_strategy: strategy = before.measurementStrategy } = input
+	const isDue = before.measurements.length === 0 || input.measurement_strategy === 'auto'
 	const mayMeasure = strategy === 'auto' && isDue && changesPrices(input)
 	if (!moved && !mayMeasure) return { homeowner: merged, home: null, moved }
-	const home = await checkHomeAddress(ctx, merged)
+	const home = await (input.accept_address ? acceptHome : checkHomeAddress)(ctx, merged)
 	return { homeowner: moved ? home.homeowner : merged, home, moved }
 }
 
@@ -159,7 +199,7 @@ export async function deletePresentation(
 	{ presentationId }: PresentationInput,
 ): Promise<{ success: true }> {
 	const { organizationId } = ctx
-	const { deck_id: deckId } = await requirePresentation(ctx, presentationId)
+	const { deckId } = await requirePresentation(ctx, presentationId)
 	const at = ctx.now()
 	await ctx.db.$transaction(async (tx) => {
 		const { count } = await tx.presentation.updateMany({

@@ -8,7 +8,8 @@ const UNKNOWN = 'Do you paint fences?'
 const LATER = 'Do you repair pianos?'
 
 /**
- * Adds test fixtures. `askAll` asks questions as the homeowner, one second apart, so that their order is defined.
+ * Adds test fixtures. `askAll` asks questions as the homeowner, one second apart, so their order is defined, and
+ * passes on to the rep what nothing answers.
  * `readOnlyQuestion` reads the only question of the company.
  */
 const it = base
@@ -19,7 +20,8 @@ const it = base
 				for (const [index, question] of questions.entries()) {
 					const at = new Date(Date.UTC(2026, 10, 21, 9, 0, index))
 					const { qa } = createCaller({ ...asAnonymous(company), now: () => at })
-					await qa.ask({ question, ...target })
+					const { questionId, kind } = await qa.ask({ question, ...target })
+					if (kind === 'unanswered') await qa.escalate({ questionId, ...target })
 				}
 			},
 	)

@@ -21,14 +21,14 @@ type QuestionRow = Omit<
 	missedAt: Date | null
 	answeredAt: Date | null
 	homeowner: Homeowner
-	leftContact: { email: string | null; phone: string | null } | null
+	leftContact: { email: string | null; phone: string | null; confirmed: boolean } | null
 }
 type Counts = Pick<AllQuestions, 'total' | 'waiting' | 'answered' | 'automatic'>
 /** Row of the question query. When a page has no questions, the query returns one row that contains only the counts. */
 type ListRow = { counts: Counts } & (QuestionRow | { id: null })
 
 /**
- * Query for the questions of homeowners. Leaves out questions about deleted presentations and decks. On the table `question`,
+ * Query for the questions of homeowners. Prisma cannot sort by a state that is derived from two columns. Leaves out messages that are no question, and questions about deleted presentations and decks. On the table `question`,
  * it uses the index (organization_id, asked_at), (deck_id, asked_at) or (presentation_id); on the table `mail_message`, the
  * index (presentation_id).
  */
@@ -41,7 +41,7 @@ const LIST = `
 	       join presentation p on p.id = q.presentation_id and p.deleted_at is null
 	        and ($12::boolean is null or p.livemode = $12)
 	       join deck d on d.id = q.deck_id and d.deleted_at is null
-	      where q.organization_id = $1 and q.asked_by = 'homeowner'
+	      where q.organization_id = $1 and q.asked_by = 'homeowner' and q.kind <> 'unclear'
 	        and ($2::uuid is null or q.deck_id = $2)
 	        and ($3::uuid is null or q.presentation_id = $3)
 	        and ($8::uuid is null or q.id = $8)),
@@ -68,7 +68,8 @@ const LIST = `
 	              q.passages, q.source, q.missed_at as "missedAt", q.confidence, q.citations, q.escalated, q.related_slide_id as "relatedSlideId",
 	              q.promoted_faq_id as "promotedFaqId", q.answered_at as "answeredAt", q.detail,
 	              q.asked_at as "askedAt", page.waiting, page.waits_since, p.homeowner,
-	              (select jsonb_build_object('email', c.email, 'phone', c.phone)
+	              (select jsonb_build_object('email', c.email, 'phone', c.phone,
+	                                 'confirmed', c.email is null or c.confirmed_at is not null)
 	                 from question_contact c join question of on of.id = c.question_id
 	                where of.presentation_id = q.presentation_id and of.asked_at <= q.asked_at
 	                  and c.organization_id = q.organization_id
@@ -112,15 +113,25 @@ export async function listAllQuestions(ctx: OrgContext, filter: Filter): Promise
 		name: 'qa.all-questions',
 		text: LIST,
 		values: [
-			...[ctx.organizationId, deckId, presentationId, waiting, state],
-			...[limit + 1, offset, questionId],
-			...[after?.waiting, after?.askedAt, after?.id, listedModes().livemode],
+			ctx.organizationId,
+			deckId,
+			presentationId,
+			waiting,
+			state,
+			limit + 1,
+			offset,
+			questionId,
+			after?.waiting,
+			after?.askedAt,
+			after?.id,
+			listedModes().livemode,
 		],
 	})
 	const none = { total: 0, waiting: 0, answered: 0, automatic: 0 }
 	const found = rows.flatMap((row) => (row.id === null ? [] : [row]))
 	const { page, nextCursor } = splitPage(found, limit, ({ waiting, askedAt, id }) => ({
-		...{ waiting, id },
+		waiting,
+		id,
 		askedAt: askedAt.toISOString(),
 	}))
 	return {
@@ -163,6 +174,6 @@ function presentListedQuestion(question: QuestionRow): ListedQuestion {
 		contact:
 			leftContact !== null
 				? { ...leftContact, source: 'question' }
-				: known && { ...known, source: 'homeowner' },
+				: known && { ...known, source: 'homeowner', confirmed: true },
 	})
 }

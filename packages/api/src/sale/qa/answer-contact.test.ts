@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
 import { newId } from '../../core/ids.ts'
 import { refusalOf } from '../../testing/test-app.ts'
-import { ANSWER, itWithUnanswered as it } from './fixtures.ts'
+import { agreeToAnswers } from './agree-to-answers.ts'
+import { ANSWER, itWithUnanswered as it, UNKNOWN, viewerOf } from './fixtures.ts'
 
 const HOUR_MS = 3_600_000
 
 describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact', () => {
-	it('emails the answers to all questions of a homeowner who entered an email address for the first one', async ({
+	it('emails answers to an entered address only after its owner agrees, and never repeats the question to it', async ({
+		app,
+		company,
 		api,
 		ask,
 		presentationId,
@@ -17,17 +20,27 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		const which = { presentationId, questionId }
 		expect(await viewer.qa.followUp(which)).toMatchObject({ contact: null, usually: null })
 		const left = await viewer.qa.setContact({ ...which, email: ' Karen@Mail.example ' })
-		expect(left.contact).toEqual({ kind: 'email', masked: 'k••••@mail.example' })
+		const masked = 'k•••@mail.example'
+		expect(left.contact).toEqual({ kind: 'email', masked, confirmed: false })
 		const later = await ask('Do you tune organs?')
 		for (const id of [questionId, later.questionId])
 			await api.qa.answer({ questionId: id, answer: ANSWER })
-		expect((await readMails()).map(({ to }) => to)).toEqual([
-			'karen@mail.example',
-			'karen@mail.example',
-		])
+		expect(await readMails()).toEqual([])
+		const { organizationId } = company
+		const agreement = await app.db.mailMessage.findFirstOrThrow({
+			where: { organizationId, kind: 'answer_address' },
+		})
+		expect(agreement).toMatchObject({ toAddress: 'karen@mail.example', data: { questionId } })
+		for (const _ of ['once', 'twice']) await agreeToAnswers(app, agreement.id)
+		const mails = await readMails()
+		expect(mails.map(({ to }) => to)).toEqual(['karen@mail.example', 'karen@mail.example'])
+		expect(JSON.stringify(mails)).not.toContain(UNKNOWN)
+		expect(await viewer.qa.followUp(which)).toMatchObject({ contact: { confirmed: true } })
 	})
 
-	it('emails an existing answer when the homeowner enters an email address, and sends it only once to each address', async ({
+	it('sends one address of a question an email, and refuses a second address', async ({
+		app,
+		company,
 		api,
 		presentationId,
 		questionId,
@@ -36,16 +49,47 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 	}) => {
 		const which = { presentationId, questionId }
 		await api.qa.answer({ questionId, answer: ANSWER })
-		expect(await readMails()).toEqual([])
-		for (const email of ['karen@mail.example', 'Karen@mail.example', 'ben@mail.example'])
+		for (const email of ['karen@mail.example', 'Karen@mail.example'])
 			await viewer.qa.setContact({ ...which, email })
-		expect(await readMails()).toMatchObject([
-			{ to: 'karen@mail.example', data: { answer: ANSWER } },
-			{ to: 'ben@mail.example', data: { answer: ANSWER } },
-		])
-		expect(await api.qa.question({ questionId })).toMatchObject({
-			question: { repAnswer: { emailStatus: 'queued' } },
-		})
+		for (const other of [{ email: 'ben@mail.example' }, { phone: '(303) 555-0142' }])
+			expect(await refusalOf(viewer.qa.setContact({ ...which, ...other }))).toMatchObject({
+				status: 409,
+				message: expect.stringContaining('k•••@mail.example'),
+			})
+		const { organizationId } = company
+		const asked = { organizationId, kind: 'answer_address' }
+		expect(await app.db.mailMessage.count({ where: asked })).toBe(1)
+		expect(await readMails()).toEqual([])
+	})
+
+	it('emails an existing answer at once to the address that the company has of the homeowner', async ({
+		api,
+		presentationId,
+		questionId,
+		viewer,
+		setEmail,
+		readMails,
+	}) => {
+		await api.qa.answer({ questionId, answer: ANSWER })
+		await setEmail('Karen@mail.example')
+		const email = 'karen@mail.example'
+		await viewer.qa.setContact({ presentationId, questionId, email })
+		expect(await readMails()).toMatchObject([{ to: email, data: { answer: ANSWER } }])
+	})
+
+	it('asks a bounded number of addresses of a presentation to agree', async ({
+		ask,
+		company,
+		presentationId,
+	}) => {
+		const config = { ...company.config, RATE_LIMITS: 'answerAddresses=5/86400,qa=100/60' }
+		const viewer = viewerOf({ ...company, config }, presentationId)
+		const enter = async (n: number) => {
+			const { questionId } = await ask(`Do you repair piano ${n}?`)
+			return viewer.qa.setContact({ presentationId, questionId, email: `ben${n}@mail.example` })
+		}
+		for (let n = 1; n <= 5; n += 1) await enter(n)
+		expect(await refusalOf(enter(6))).toMatchObject({ status: 429 })
 	})
 
 	it('estimates the waiting time from the newest answers, not from the newest questions', async ({
@@ -69,8 +113,11 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		})
 		await app.db.questionAnswer.createMany({
 			data: answers.map(({ id, answeredAt }) => ({
-				...{ questionId: id, organizationId: asked.organizationId, answeredAt },
-				...{ text: ANSWER, answeredBy: 'Maya' },
+				questionId: id,
+				organizationId: asked.organizationId,
+				answeredAt,
+				text: ANSWER,
+				answeredBy: 'Maya',
 			})),
 		})
 		expect(await viewer.qa.followUp({ presentationId, questionId })).toMatchObject({
@@ -90,7 +137,7 @@ describe('PUT /api/presentations/{presentationId}/questions/{questionId}/contact
 		await setEmail('karen@mail.example')
 		const which = { presentationId, questionId }
 		const left = await viewer.qa.setContact({ ...which, phone: '(303) 555-0142' })
-		expect(left.contact).toEqual({ kind: 'phone', masked: '••• ••• 0142' })
+		expect(left.contact).toEqual({ kind: 'phone', masked: '••• ••• 0142', confirmed: true })
 		const { question } = await api.qa.answer({ questionId, answer: ANSWER })
 		expect(question).toMatchObject({
 			contact: { phone: '+13035550142', source: 'question' },

@@ -1,59 +1,101 @@
-import { matchPricedItem } from '@dormer/providers/language'
-import type { TierPricing } from '../../content/pricing/schema.ts'
-import { TIER_NAMES } from './build-sources.ts'
+import { asksForAllPrices, matchPricedItem } from '@dormer/local-engines'
+import { optionState } from '../../content/pricing/index.ts'
+import type { TierPricing, UpgradePricing } from '../../content/pricing/schema.ts'
+import { TIERS } from '../../content/pricing/tiers.ts'
 import type { QaContent } from './read-content.ts'
 import type { Outcome } from './record-question.ts'
 
+/** A tier or an upgrade of a tier with its price. */
+type Priced = {
+	id: string
+	names: string[]
+	slideId: string
+	title: string
+	name: string
+	price: TierPricing | UpgradePricing
+	/** Name of the tier to which an upgrade belongs; null for a tier. */
+	tier: string | null
+}
+
 /**
- * Answers a question such as "How much is the Better one?" with the price that this homeowner sees: the frozen price after a
- * selection or a signature, and otherwise the current price. Calls the price an estimate when it depends on an estimated roof
- * measurement. Returns null unless the question is about the price of exactly one tier, and the price or its range is known.
+ * Answers a question such as "How much is the Better one?", "What do gutter guards cost?" or "What are the prices?" with the prices
+ * that this homeowner sees: the frozen price after a selection or a signature, and otherwise the current price. Calls the price
+ * an estimate when it depends on an estimated roof measurement. Returns null for any other question, when no price or range is
+ * known, and after the prices have expired.
  */
 export function answerPriceQuestion(question: string, content: QaContent): Outcome | null {
-	const tiers = listTiers(content)
-	const found = tiers.find(({ id }) => id === matchPricedItem(question, tiers))
-	const answer = found === undefined ? null : formatPrice(found, content)
-	if (found === undefined || answer === null) return null
-	const { slideId, title, name, price } = found
-	const quote = `${name}: ${price.display}`
+	if (content.priceState === 'expired') return null
+	const priced = listPriced(content)
+	const item = matchPricedItem(question, priced)
+	const asked =
+		item === null && !isAgreed(content) && asksForAllPrices(question)
+			? priced.filter(({ tier }) => tier === null)
+			: priced.filter(({ id }) => id === item)
+	const known = asked.filter(({ price }) => isKnown(price))
+	const [first] = known
+	if (first === undefined || known.length < asked.length) return null
 	return {
 		kind: 'answer',
-		answer,
+		answer: formatPrices(first, known, content),
 		passages: [],
 		source: 'slides',
 		confidence: 1,
-		citations: [{ type: 'slide', id: slideId, title, quote }],
+		citations: known.map(({ slideId: id, title, name, price }) => ({
+			type: 'slide',
+			id,
+			title,
+			quote: `${name}: ${price.display}`,
+		})),
 		escalated: false,
-		relatedSlideId: slideId,
+		relatedSlideId: first.slideId,
 	}
 }
 
-type Tier = ReturnType<typeof listTiers>[number]
-
-function listTiers({ slides, pricing }: QaContent) {
+function listPriced({ slides, pricing }: QaContent): Priced[] {
 	return slides.flatMap(({ id: slideId, title, productData }) => {
 		const prices = pricing?.find((row) => row.slideId === slideId)
-		return TIER_NAMES.flatMap((key) => {
+		return TIERS.flatMap((key) => {
 			const name = productData?.[key]?.name
 			const price = prices?.[key] ?? null
 			if (name === undefined || price === null) return []
-			return [{ id: `${slideId} ${key}`, names: [name, key], slideId, title, name, price }]
+			const place = { slideId, title }
+			const upgrades = price.upgrades.filter(({ notNeeded }) => notNeeded !== true)
+			return [
+				{ ...place, id: `${slideId} ${key}`, names: [name, key], name, price, tier: null },
+				...upgrades.map((upgrade) => ({
+					...place,
+					id: `upgrade ${upgrade.label}`,
+					names: [upgrade.label],
+					name: upgrade.label,
+					price: upgrade,
+					tier: name,
+				})),
+			]
 		})
 	})
 }
 
-/** Returns the sentence about a price, or null when neither the price nor its range is known. */
-function formatPrice({ name, price }: Tier, content: QaContent): string | null {
-	if (price.status === 'priced' && price.amountCents !== undefined)
-		return isEstimate(price, content)
-			? `${name} is ${price.display}. ${ESTIMATE}`
-			: `${name} is ${price.display} for your home.`
-	return price.range === undefined ? null : `${name} is ${price.display}. ${ESTIMATE}`
+const isKnown = (price: Priced['price']): boolean =>
+	(price.status === 'priced' && price.amountCents !== undefined) || price.range !== undefined
+
+/** Returns the sentence about one price, or about several that differ by tier, and says when they are estimates. */
+function formatPrices(first: Priced, priced: readonly Priced[], content: QaContent): string {
+	const isOnePrice = new Set(priced.map(({ price }) => price.display)).size === 1
+	const byTier = priced.map(({ tier, price }) => `${price.display} with ${tier}`)
+	const text =
+		first.tier === null
+			? joinWords(priced.map(({ name, price }) => `${name} is ${price.display}`))
+			: `The upgrade ${first.name} costs ${isOnePrice ? first.price.display : joinWords(byTier)}`
+	return priced.some(({ price }) => isEstimate(price, content))
+		? `${text}. That is an estimate until the measurements of your home are confirmed.`
+		: `${text} for your home.`
 }
 
-const ESTIMATE = 'That is an estimate until the measurements of your home are confirmed.'
+const joinWords = (parts: readonly string[]): string =>
+	parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-function isEstimate({ trace }: TierPricing, content: QaContent): boolean {
-	if (content.isPricingFrozen || !content.isRoofEstimated) return false
-	return trace.some((entry) => entry.kind === 'input' && entry.source === 'measurement')
-}
+const isAgreed = ({ priceState }: QaContent): boolean =>
+	priceState === 'chosen' || priceState === 'agreed'
+
+const isEstimate = (price: Priced['price'], content: QaContent): boolean =>
+	!isAgreed(content) && optionState(price) === 'estimate'

@@ -40,8 +40,11 @@ async function lockHomeownersQuestion(
 	questionId: string,
 ): Promise<Asked> {
 	const asked = await lockQuestion(tx, {
-		...{ id: questionId, organizationId, askedBy: 'homeowner' },
-		...{ presentation: { deletedAt: null }, deck: { deletedAt: null } },
+		id: questionId,
+		organizationId,
+		askedBy: 'homeowner',
+		presentation: { deletedAt: null },
+		deck: { deletedAt: null },
 	})
 	if (asked.presentationId === null) throw notFound('Question')
 	return { ...asked, presentationId: asked.presentationId }
@@ -55,8 +58,12 @@ async function storeAnswer(
 	const { organizationId, id: questionId, presentationId, deckId, slideId, question } = asked
 	const at = ctx.now()
 	const stored = {
-		...{ text: answer, answeredBy: ctx.member.name, answeredAt: at },
-		...{ readAt: null, audioKey: null, durationMs: 0 },
+		text: answer,
+		answeredBy: ctx.member.name,
+		answeredAt: at,
+		readAt: null,
+		audioKey: null,
+		durationMs: 0,
 	}
 	await tx.questionAnswer.upsert({
 		where: { questionId, organizationId },
@@ -73,5 +80,5 @@ async function storeAnswer(
 		payload: { presentationId, deckId, questionId, slideId, question, answer, emailed },
 	})
 	const payload = { organizationId, questionId }
-	await enqueue(tx, 'qa.recordAnswer', { payload, key: `qa.recordAnswer:${questionId}` })
+	await enqueue(tx, 'record_answer', { payload, key: `record_answer:${questionId}` })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../core/email-address-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { EmailStatus } from '../../email/schema.ts'
 
@@ -37,12 +38,14 @@ export type RepAnswer = z.infer<typeof RepAnswer>
 
 /**
  * Email address or phone number to which the answer to a question goes. `source` says whether the homeowner entered it for a
- * question, or whether the company already had it.
+ * question, or whether the company already had it. `confirmed` is false for an email address whose owner has not yet agreed to get
+ * the answer; it gets none.
  */
 export const AnswerContact = z.object({
 	email: z.string().nullable(),
 	phone: z.string().nullable(),
 	source: z.enum(['question', 'homeowner']),
+	confirmed: z.boolean(),
 })
 export type AnswerContact = z.infer<typeof AnswerContact>
 
@@ -54,12 +57,7 @@ export type ViewedQuestionInput = z.infer<typeof ViewedQuestionInput>
 
 /** Email address or phone number to which the answer goes. Exactly one of the two is given. */
 export const SetContactInput = ViewedQuestionInput.extend({
-	email: z
-		.string()
-		.trim()
-		.toLowerCase()
-		.pipe(z.email('Enter an email address').max(254))
-		.optional(),
+	email: EmailAddress.toLowerCase().optional(),
 	phone: z
 		.string()
 		.trim()
@@ -81,13 +79,15 @@ export const SetDetailInput = ViewedQuestionInput.extend({
 export type SetDetailInput = z.infer<typeof SetDetailInput>
 
 /**
- * What the homeowner sees about a question that a person will answer. `contact` is masked. `consent` is the sentence beside the
+ * What the homeowner sees about a question that a person will answer. `contact` is masked. `consent` is the sentence next to the
  * field for the email address or phone number. `usually` is the median time that the company took to answer its last questions;
  * null when it answered fewer than three.
  */
 export const FollowUp = z.object({
 	questionId: Uuid,
-	contact: z.object({ kind: z.enum(['email', 'phone']), masked: z.string() }).nullable(),
+	contact: z
+		.object({ kind: z.enum(['email', 'phone']), masked: z.string(), confirmed: z.boolean() })
+		.nullable(),
 	consent: z.string(),
 	detail: z.string().nullable(),
 	usually: z.enum(['hours', 'day', 'days']).nullable(),

@@ -54,7 +54,7 @@ export const answersRouter = router({
 			rest: 'PUT /api/presentations/{presentationId}/questions/{questionId}/contact',
 			group,
 			summary: 'Set the email address or phone number to which the answer goes',
-			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
+			errors: ['CONFLICT', 'NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
 		})
 		.input(SetContactInput)
 		.output(FollowUp)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
-import { ANSWER, itWithUnanswered as it, UNKNOWN } from './fixtures.ts'
+import { ANSWER, askRep, itWithUnanswered as it, UNKNOWN } from './fixtures.ts'
 
 describe('PUT /api/questions/{questionId}/answer', () => {
 	it('emails the answer to the homeowner, shows the answer with audio in the presentation, and emits an event', async ({
@@ -62,9 +62,10 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 	})
 
 	it('creates an FAQ when the rep requests one, and keeps the question open until the homeowner has an answer', async ({
+		company,
 		api,
 		deckId,
-		ask,
+		presentationId,
 		questionId,
 	}) => {
 		await api.qa.answer({ questionId, answer: ANSWER })
@@ -74,9 +75,11 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		const { question } = await api.qa.answer({ questionId, answer: ANSWER, faq })
 		expect(question.promotedFaqId).not.toBeNull()
 		expect(await faqs()).toBe(2)
-		const later = await ask('Which helicopter brings the shingles?')
-		await api.qa.promote({ questionId: later.questionId, cannedAnswer: 'None.' })
-		expect(await api.qa.question(later)).toMatchObject({ question: { waiting: true } })
+		const later = await askRep(company, presentationId, 'Which helicopter brings the shingles?')
+		await api.qa.promote({ questionId: later, cannedAnswer: 'None.' })
+		expect(await api.qa.question({ questionId: later })).toMatchObject({
+			question: { waiting: true },
+		})
 	})
 
 	it('removes an answered question from every list of unanswered questions, and returns 409 when a rep tries to set the question back to unanswered', async ({
@@ -95,7 +98,10 @@ describe('PUT /api/questions/{questionId}/answer', () => {
 		await api.qa.answer({ questionId, answer: ANSWER })
 		expect(await lists()).toEqual([0, 2, 0])
 		expect(await api.qa.allQuestions({ state: 'answered' })).toMatchObject({
-			...{ total: 1, waiting: 0, answered: 1, automatic: 1 },
+			total: 1,
+			waiting: 0,
+			answered: 1,
+			automatic: 1,
 		})
 		expect(await refusalOf(api.qa.answered({ questionId, answered: false }))).toMatchObject({
 			status: 409,

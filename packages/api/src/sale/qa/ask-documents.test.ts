@@ -48,27 +48,21 @@ const it = base
 	.extend('company', async ({ profiledCompany }) => profiledCompany)
 
 describe('POST /api/qa with documents', () => {
-	it('shows a quote from the document with its section, without repeating the title of the document', async ({
-		terms,
-	}) => {
+	it('says a sentence of the document that clearly answers, word for word', async ({ terms }) => {
 		const quote = 'You may cancel within three business days of signing, without giving a reason.'
 		const { documentId } = terms
 		expect(await terms.ask('Can I cancel after signing?')).toMatchObject({
-			kind: 'passages',
+			kind: 'answer',
 			source: 'knowledge',
-			passages: [
-				{
-					...{ type: 'document', id: documentId, title: 'Terms of work', section: 'Cancelling' },
-					...{ quote, slideNumber: null },
-				},
-			],
+			answer: expect.stringMatching(/^Here is what .+ says: You may cancel within three/),
+			citations: [{ type: 'document', id: documentId, title: 'Terms of work', quote }],
 		})
 	})
 
 	it.for(['Are skylights free?', 'How much does a skylight cost?'])(
 		'ignores the prompt injection in a document for the question "%s"',
 		async (question, { terms }) => {
-			expect(JSON.stringify(await terms.ask(question))).not.toMatch(/free|nothing/)
+			expect(JSON.stringify(await terms.ask(question))).not.toMatch(/free|cost nothing/)
 		},
 	)
 
@@ -89,12 +83,10 @@ describe('POST /api/qa with a company profile', () => {
 		'replies to the question "%s" with a quote from the profile',
 		async ([question, quote], { company, ask }) => {
 			const id = company.organizationId
-			expect(await ask(question)).toMatchObject({
-				kind: 'passages',
-				passages: expect.arrayContaining([
-					expect.objectContaining({ type: 'profile', id, title: 'Company profile', quote }),
-				]),
-			})
+			const { citations, passages } = await ask(question)
+			expect([...citations, ...passages]).toContainEqual(
+				expect.objectContaining({ type: 'profile', id, title: 'Company profile', quote }),
+			)
 		},
 	)
 
@@ -104,19 +96,19 @@ describe('POST /api/qa with a company profile', () => {
 		expect(JSON.stringify(await ask('Do you work in Durango?'))).not.toContain('We work in')
 	})
 
-	it('prefers an FAQ to the company profile, and escalates a question that neither FAQs nor profile answer', async ({
+	it('prefers an FAQ to the company profile, and offers the rep for a question that neither FAQs nor profile answer', async ({
 		ask,
 	}) => {
 		expect((await ask('Do you take care of the permit?')).source).toBe('faq')
-		expect((await ask('Do you install solar panels?')).escalated).toBe(true)
+		expect((await ask('Do you install solar panels?')).kind).toBe('unanswered')
 	})
 
 	it('answers no question from the profile of another company', async ({
 		profiledCompany: _,
 		terms,
 	}) => {
-		const { passages } = await terms.ask('When was your business founded?')
-		expect(passages.filter(({ type }) => type === 'profile')).toEqual([])
+		const { citations, passages } = await terms.ask('When was your business founded?')
+		expect([...citations, ...passages].filter(({ type }) => type === 'profile')).toEqual([])
 	})
 })
 

@@ -2,11 +2,12 @@ import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../index.ts'
 import { makeCompany, refusalOf } from '../../testing/test-app.ts'
-import { asAnonymous, it as base, FAQ, makePresentation } from './fixtures.ts'
+import { asAnonymous, it as base, FAQ, makePresentation, viewerOf } from './fixtures.ts'
+import { recordQuestion } from './record-question.ts'
 import { AskInput } from './schema.ts'
 
 /**
- * Adds the fixture `readEvents`, which reads the question events of the presentation. All tests share one company, so that the
+ * Adds the fixture `readEvents`, which reads the question events of the presentation. All tests share one company, so the
  * audio of its prompts and FAQ answers is synthesized only once.
  */
 const it = base
@@ -56,6 +57,42 @@ describe('POST /api/qa', () => {
 		])
 	})
 
+	it('stores no question of a presentation that was deleted while the answer was written', async ({
+		app,
+		company,
+		deck,
+		presentationId,
+		ask,
+		readEvents,
+	}) => {
+		const { questionId } = await ask('Do you handle the permit?')
+		const before = await readEvents()
+		const { organizationId } = company
+		const row = await app.db.question.findUniqueOrThrow({ where: { id: questionId } })
+		await app.db.presentation.update({
+			where: { id: presentationId },
+			data: { deletedAt: new Date() },
+		})
+		const { deckId } = deck
+		const record = {
+			context: { organizationId, deckId, presentationId, askedBy: 'homeowner' as const },
+			question: 'Is this for Karen?',
+			slideId: null,
+			outcome: {
+				kind: 'answer' as const,
+				answer: row.answer,
+				source: 'faq' as const,
+				confidence: 1,
+				passages: [],
+				citations: [],
+				escalated: false,
+				relatedSlideId: null,
+			},
+		}
+		expect(await refusalOf(recordQuestion(company, record))).toMatchObject({ status: 404 })
+		expect(await readEvents()).toEqual(before)
+	})
+
 	it('removes email addresses and phone numbers from the events of a question, but shows the rep the original question (docs/specification.md#events)', async ({
 		app,
 		company,
@@ -63,8 +100,7 @@ describe('POST /api/qa', () => {
 		readEvents,
 	}) => {
 		const question = 'Do you allow llamas? Write to karen@home.example or call 303 555 0142.'
-		const { questionId, escalated } = await ask(question)
-		expect(escalated).toBe(true)
+		const { questionId } = await ask(question)
 		const redacted = 'Do you allow llamas? Write to [email address] or call [phone number].'
 		for (const [, payload] of await readEvents())
 			expect(payload).toMatchObject({ questionId, question: redacted })
@@ -87,14 +123,10 @@ describe('POST /api/qa', () => {
 			expect(asked).toMatchObject({ deckId, slideId: warrantyId })
 		}
 		const history = [
-			...[
-				{ role: 'assistant', content: 'Hello.' },
-				{ role: 'user', content: 'Who comes?' },
-			],
-			...[
-				{ role: 'assistant', content: 'Dana.' },
-				{ role: 'user', content: 'When?' },
-			],
+			{ role: 'assistant', content: 'Hello.' },
+			{ role: 'user', content: 'Who comes?' },
+			{ role: 'assistant', content: 'Dana.' },
+			{ role: 'user', content: 'When?' },
 		]
 		expect(AskInput.parse({ question: 'And then?', history }).history).toEqual([
 			{ question: 'Who comes?', answer: 'Dana.' },
@@ -117,7 +149,7 @@ describe('POST /api/qa', () => {
 			escalated: false,
 			relatedSlideId: null,
 		})
-		expect(answer.answer).toMatch(/^I’m not certain, but here is what .+ wrote about it\.$/)
+		expect(answer.answer).toMatch(/^Here is what .+ wrote about it\.$/)
 		expect(answer.wordTimings).toHaveLength(answer.answer.split(' ').length)
 		expect(answer.passages[0]).toEqual({
 			type: 'slide',
@@ -131,21 +163,70 @@ describe('POST /api/qa', () => {
 		expect(row).toMatchObject({ slideId: warrantyId, askedBy: 'homeowner', presentationId })
 	})
 
-	it('escalates a question to the rep when no source answers the question, and names the rep in the reply', async ({
+	it('asks before it sends a question that no source answers, and sends it once when the homeowner agrees', async ({
+		company,
+		api,
+		presentationId,
 		ask,
 		readEvents,
 	}) => {
 		const answer = await ask('Do you install solar panels?')
 		expect(answer).toMatchObject({
+			kind: 'unanswered',
 			source: 'fallback',
-			escalated: true,
+			escalated: false,
 			confidence: 0,
 			citations: [],
+			passages: [],
 			relatedSlideId: null,
+			answer: 'I found nothing about that. I would rather ask than guess.',
 		})
-		expect(answer.answer).toContain('Maya Okafor will get back to you')
-		const types = (await readEvents()).map(([eventType]) => eventType)
-		expect(types).toEqual(['question.asked', 'question.escalated'])
+		const types = async () => (await readEvents()).map(([eventType]) => eventType)
+		expect(await types()).toEqual(['question.asked'])
+		expect((await api.qa.allQuestions({ presentationId })).waiting).toBe(0)
+		const { questionId } = answer
+		const viewer = createCaller(asAnonymous(company)).qa
+		for (let call = 0; call < 2; call += 1)
+			expect(await viewer.escalate({ questionId, presentationId })).toMatchObject({
+				escalated: true,
+			})
+		expect(await types()).toEqual(['question.asked', 'question.escalated'])
+		expect((await api.qa.allQuestions({ presentationId })).waiting).toBe(1)
+	})
+
+	it.for(['asdf qwer jkl', 'you are all crooks', 'banana', 'lol', 'hmm ok whatever'])(
+		'asks nobody about “%s”',
+		async (message, { api, presentationId, ask, readEvents }) => {
+			expect(await ask(message)).toMatchObject({ kind: 'unclear', escalated: false, passages: [] })
+			expect(await readEvents()).toEqual([])
+			expect((await api.qa.allQuestions({ presentationId })).total).toBe(0)
+		},
+	)
+
+	it('says a confirmed fact word for word, until its last day', async ({
+		app,
+		company,
+		api,
+		presentationId,
+		ask,
+	}) => {
+		const statement = 'Yes, we are insured. We carry liability insurance of two million dollars.'
+		expect((await ask('Are you insured?')).kind).not.toBe('answer')
+		const tomorrow = new Date(app.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+		await api.knowledge.confirmFact({ kind: 'insured', statement, validUntil: tomorrow })
+		for (const question of ['Are you insured?', 'do you guys carry liability insurance'])
+			expect(await ask(question)).toMatchObject({
+				kind: 'answer',
+				source: 'knowledge',
+				answer: `Here is what Summit Peak Roofing says: ${statement}`,
+				citations: [{ type: 'fact', id: 'insured', title: 'Insured', quote: statement }],
+			})
+		expect((await ask('Will my insurance pay for it?')).citations).toEqual([])
+		const { facts } = await api.knowledge.facts()
+		expect(facts.find(({ kind }) => kind === 'insured')).toMatchObject({ answers: 2 })
+		const later = new Date(app.now().getTime() + 3 * 86_400_000)
+		const { qa } = createCaller({ ...asAnonymous(company), now: () => later })
+		expect((await qa.ask({ question: 'Are you insured?', presentationId })).kind).not.toBe('answer')
 	})
 
 	it('passes a question about a discount on to the rep, even when a slide contains the same words', async ({
@@ -157,8 +238,8 @@ describe('POST /api/qa', () => {
 
 	it('ignores a prompt injection on a slide', async ({ ask }) => {
 		const answer = await ask('Is the roof free?')
-		expect(answer.escalated).toBe(true)
-		expect(answer.answer).not.toContain('free')
+		expect(answer.kind).not.toBe('answer')
+		expect(JSON.stringify(answer)).not.toContain('free')
 	})
 
 	it('answers a homeowner from the presentation’s snapshot, and a rep from the current deck', async ({
@@ -174,13 +255,18 @@ describe('POST /api/qa', () => {
 		})
 		expect((await ask('How long is the warranty?')).passages[0]?.quote).toContain('50 years')
 		const rep = await api.qa.ask({ question: 'How long is the warranty?', deckId })
-		expect(rep.passages[0]?.quote).toBe('5 years on materials, in writing')
+		expect(rep.answer).toMatch(/^Here is what .+ says: 5 years on materials, in writing\.$/)
 		expect(
 			await app.db.question.findUniqueOrThrow({ where: { id: rep.questionId } }),
 		).toMatchObject({ askedBy: 'company', presentationId: null })
 	})
 
-	it('answers with the price that the homeowner sees', async ({ app, company, deckId, ask }) => {
+	it('answers with the price that the homeowner sees, but not to a caller who knows only the id of the presentation', async ({
+		app,
+		company,
+		deckId,
+		ask,
+	}) => {
 		const price = { mode: 'fixed', amount: 19690 }
 		const tier = { name: 'Better', highlights: ['Class 4 shingles'] }
 		const { id: slideId } = await make.slide(app.db, {
@@ -192,7 +278,10 @@ describe('POST /api/qa', () => {
 			productData: { better: { ...tier, price } },
 		})
 		const presentationId = await makePresentation(company, deckId)
-		const answer = await ask('How much is the Better one?', { presentationId })
+		const question = 'How much is the Better one?'
+		const stranger = await ask(question, { presentationId })
+		expect(JSON.stringify(stranger)).not.toContain('19,690')
+		const answer = await viewerOf(company, presentationId).qa.ask({ question, presentationId })
 		expect(answer).toMatchObject({ kind: 'answer', source: 'slides', relatedSlideId: slideId })
 		expect(answer.answer).toBe('Better is $19,690 for your home.')
 		expect(answer.citations).toMatchObject([{ id: slideId, quote: 'Better: $19,690' }])
@@ -241,7 +330,7 @@ describe('POST /api/qa', () => {
 		await askFrom('192.0.2.1')
 		await askFrom('192.0.2.1')
 		expect((await refusalOf(askFrom('192.0.2.1'))).code).toBe('RATE_LIMITED')
-		expect((await askFrom('192.0.2.2')).escalated).toBe(true)
+		expect((await askFrom('192.0.2.2')).kind).toBe('unanswered')
 	})
 })
 
@@ -258,6 +347,7 @@ describe('GET /api/decks/{deckId}/questions and POST /api/questions/{questionId}
 		const { questions, total } = await api.qa.questions({ deckId })
 		expect(questions.map(({ id }) => id)).toEqual([known.questionId, unknown.questionId])
 		expect(total).toBe(2)
+		await api.qa.escalate({ questionId: unknown.questionId })
 		const open = await api.qa.questions({ deckId, escalated: true })
 		expect(open.questions).toMatchObject([{ question: 'Do you install solar panels?' }])
 

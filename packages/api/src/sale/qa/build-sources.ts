@@ -1,15 +1,14 @@
 import type { AnswerSource } from '@dormer/providers/language'
 import { fillVariables, listVariables, type VariableValues } from '../../content/narration/index.ts'
 import type { SlidePricing, Tier } from '../../content/pricing/schema.ts'
+import { TIERS } from '../../content/pricing/tiers.ts'
 import type { QaContent } from './read-content.ts'
 
 type Slide = QaContent['slides'][number]
-/** Tiers of a price slide, in the order in which the slide shows them. */
-export const TIER_NAMES = ['good', 'better', 'best'] as const
 
 /**
  * Builds the sources of answers from FAQs and slides. Replaces the variables in their texts. Sources that differ between
- * homeowners come last, so that the prompts for all homeowners begin alike (docs/decisions/0162-sources-in-a-fixed-order.md).
+ * homeowners come last, so the prompts for all homeowners begin alike (docs/decisions/0048-answers.md#send-the-sources-of-an-answer-in-a-fixed-order).
  */
 export function buildSources(content: QaContent, values: VariableValues): AnswerSource[] {
 	const faqs = content.faqs.map(({ id, userQuestion, cannedAnswer }) => ({
@@ -45,7 +44,7 @@ export function buildSources(content: QaContent, values: VariableValues): Answer
 function productLines({ id, productData }: Slide, pricing: QaContent['pricing']): string[] {
 	if (productData === null) return []
 	const prices = pricing?.find(({ slideId }) => slideId === id)
-	const tiers = TIER_NAMES.flatMap((name) => {
+	const tiers = TIERS.flatMap((name) => {
 		const tier = productData[name]
 		return tier === null ? [] : tierLines(tier, prices?.[name] ?? null)
 	})

@@ -29,6 +29,7 @@ export async function listQuestions(
 	const where = {
 		organizationId: ctx.organizationId,
 		deckId,
+		kind: { not: 'unclear' },
 		...(isTestMode() && { OR: [{ presentationId: null }, { presentation: { livemode: false } }] }),
 		...(escalated === true && WAITING),
 		...(escalated === false && { NOT: WAITING }),
@@ -61,7 +62,10 @@ export async function markAnswered(
 	const known = await ctx.db.question.findFirst({ where, include: { repAnswer: true } })
 	if (known === null) throw notFound('Question')
 	if (!answered && known.repAnswer !== null)
-		throw new AppError('CONFLICT', 'The homeowner has your answer. Edit the answer instead.')
+		throw new AppError(
+			'CONFLICT',
+			'The homeowner can already read your answer. Edit the answer instead.',
+		)
 	await ctx.db.question.updateMany({
 		where: { ...where, answeredAt: answered ? null : { not: null } },
 		data: { answeredAt: answered ? ctx.now() : null },

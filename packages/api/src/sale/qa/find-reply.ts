@@ -1,26 +1,34 @@
+import { findQuotes, isInsult, isNonsense, matchFact, needsPerson } from '@dormer/local-engines'
 import {
-	type AnswerSource,
+	type AnswerRequest,
 	type FoundAnswer,
-	findPassages,
-	needsPerson,
-} from '@dormer/providers/language'
+	MIN_ANSWER_CONFIDENCE,
+} from '@dormer/providers/language/language'
 import { ModelBudgetExceeded, withModelBudget } from '../../content/generation/index.ts'
-import { findAnswerStyle, findSources } from '../../content/knowledge/index.ts'
+import {
+	factSource,
+	findAnswerStyle,
+	findFacts,
+	findSources,
+} from '../../content/knowledge/index.ts'
 import { definedFields } from '../../core/defined-fields.ts'
 import { mayUsePaidModel } from '../../core/limits.ts'
 import type { Context } from '../../core/trpc.ts'
 import { answerPriceQuestion } from './answer-price-question.ts'
 import { buildSources } from './build-sources.ts'
-import { escalate, presentAnswer, presentPassages } from './present-reply.ts'
+import {
+	escalate,
+	presentAnswer,
+	presentPassages,
+	presentQuote,
+	type ReplyContext,
+	unclear,
+} from './present-reply.ts'
 import type { QuestionContext } from './question-context.ts'
 import type { QaContent } from './read-content.ts'
+import { readHistory } from './read-history.ts'
 import type { Outcome } from './record-question.ts'
 import type { AskInput, PartialReply } from './schema.ts'
-
-/**
- * Minimum confidence of a model's answer. With less confidence, the homeowner sees the quoted passages in place of the answer.
- */
-const MIN_MODEL_CONFIDENCE = 0.6
 
 type AskedQuestion = {
 	context: QuestionContext
@@ -33,58 +41,116 @@ type AskedQuestion = {
 }
 
 /**
- * Returns the reply to a question (docs/design/contract.md#answers). Uses the first of these that applies: the answer of an FAQ
- * with nearly the same question; escalation, if only a person may answer; the price of a tier, if the question asks for it; the
- * answer of the language model; passages from the sources. If none applies, escalates the question.
+ * Returns the reply to a question (docs/design/contract.md#answers). Uses the first of these that applies: the price of a tier
+ * or an upgrade, if the question asks for it; the answer of an FAQ with nearly the same question; escalation, if only a person
+ * may answer; a confirmed fact of the company; an FAQ that means the same; the answer of the language model; quotes from the
+ * sources. If none applies, offers to ask the rep.
  */
 export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Outcome> {
 	const { context, content, input } = asked
-	const { language, localLanguage } = ctx.providers
-	const answerLanguage = input.language ?? content.language
-	const request = {
-		question: input.question,
-		history: input.history,
-		companyName: context.audience.companyName,
-		sources: await collectSources(ctx, asked),
-		...(answerLanguage !== null && { language: answerLanguage }),
-	}
-	const faq = await localLanguage.answerQuestion(request)
-	if (faq !== null) return presentAnswer(faq, content)
-	if (needsPerson(input.question)) return escalate(context)
-	const price = answerPriceQuestion(input.question, content)
+	const { question } = input
+	const language = input.language ?? content.language
+	const reply = { audience: context.audience, language }
+	if (isInsult(question)) return unclear(reply)
+	const price = answerPriceQuestion(question, content)
 	if (price !== null) return price
-	const showPassages = () => presentPassages(findPassages(request), context, content)
-	const usesModel =
-		language.engine !== 'local' && (await mayUsePaidModel(ctx, context.organizationId))
-	if (!usesModel) return showPassages()
+	const { request, facts, documents } = await readSources(ctx, asked, language)
+	const faq = await ctx.providers.localLanguage.answerQuestion(request)
+	if (faq !== null) return presentAnswer(faq, content)
+	if (needsPerson(question)) return escalate(reply)
+	const fact = matchFact(question, facts)
+	if (fact !== undefined) {
+		const { statement: quote } = fact
+		return presentQuote({ ...factSource(fact), quote }, reply, content)
+	}
+	const { strong, passages } = findQuotes(request)
+	if (strong?.type === 'faq') return presentQuote(strong, reply, content)
+	if (strong === null && passages.length === 0 && isNonsense(question)) return unclear(reply)
+	const quoteSources = () =>
+		strong === null
+			? presentPassages(passages, reply, content)
+			: presentQuote(strong, reply, content)
+	const neutral = {
+		...request,
+		sources: [...buildSources(content, companyValues(context)), ...documents],
+	}
+	return (await askModel(ctx, asked, { request: neutral, reply })) ?? quoteSources()
+}
+
+/** Returns the request to the local engine, with the confirmed facts of the company and the sources that are no slide or FAQ. */
+async function readSources(
+	ctx: Context,
+	{ context, content, input }: AskedQuestion,
+	language: string | null,
+) {
+	const { organizationId, audience } = context
+	const { question } = input
+	const history = await readHistory(ctx, context, input)
+	const search = {
+		organizationId,
+		question: `${question} ${history.at(-1)?.question ?? ''}`.trim(),
+	}
+	const [found, facts] = await Promise.all([
+		findSources(ctx, search),
+		findFacts({ db: ctx.db, now: ctx.now, organizationId }),
+	])
+	const documents = [...facts.map(factSource), ...found]
+	const request: AnswerRequest = {
+		question,
+		history,
+		companyName: audience.companyName,
+		sources: [...buildSources(content, audience.values), ...documents],
+		...(language !== null && { language }),
+	}
+	return { request, facts, documents }
+}
+
+/** Values of variables in the texts that a model receives: they reveal nothing about the homeowner. */
+const companyValues = ({ audience: { values } }: QuestionContext) => ({
+	company_name: values.company_name,
+	rep_name: values.rep_name,
+})
+
+/** Returns the answer of the language model, or null when there is none: without a model, a budget or an answer that holds. */
+async function askModel(
+	ctx: Context,
+	asked: AskedQuestion,
+	{ request, reply }: { request: AnswerRequest; reply: ReplyContext },
+): Promise<Outcome | null> {
+	const { context, content } = asked
+	const { organizationId } = context
+	const { language } = ctx.providers
+	if (language.engine === 'local' || !(await mayUsePaidModel(ctx, organizationId))) return null
 	const sent: FoundAnswer[] = []
-	const style = await findAnswerStyle({ db: ctx.db, organizationId: context.organizationId })
+	const style = await findAnswerStyle({ db: ctx.db, organizationId })
 	try {
-		const written = await withModelBudget(ctx, context.organizationId, (onUsage) =>
+		const written = await withModelBudget(ctx, organizationId, (onUsage) =>
 			language.answerQuestion({
-				...{ ...request, ...definedFields({ style }) },
-				...{ ...modelOptions(asked, sent), onUsage },
+				...request,
+				...definedFields({ style }),
+				...modelOptions(asked, sent),
+				onUsage,
 			}),
 		)
-		return presentModelAnswer(written, asked)
+		return written && presentModelAnswer(written, reply, content)
 	} catch (error) {
-		if (error instanceof ModelBudgetExceeded) return showPassages()
+		if (error instanceof ModelBudgetExceeded) return null
 		const { signal } = asked.options
 		if (signal?.aborted) return finishAborted(sent.at(-1), content, signal)
 		ctx.log.warn({ err: error }, 'language model failed to answer a question')
-		return showPassages()
+		return null
 	}
 }
 
 function presentModelAnswer(
-	written: FoundAnswer | null,
-	{ context, content }: AskedQuestion,
+	written: FoundAnswer,
+	reply: ReplyContext,
+	content: QaContent,
 ): Outcome {
-	if (written === null) return escalate(context)
-	if (written.confidence >= MIN_MODEL_CONFIDENCE)
+	if (written.confidence >= MIN_ANSWER_CONFIDENCE)
 		return { ...presentAnswer(written, content), source: 'model' }
 	const quotes = written.citations.map((citation) => ({ ...citation, section: null }))
-	return presentPassages(quotes, context, content)
+	return presentPassages(quotes, reply, content)
 }
 
 /**
@@ -96,7 +162,7 @@ function modelOptions({ options: { signal, onPartialReply } }: AskedQuestion, se
 		...(signal && { signal }),
 		...(onPartialReply && {
 			onPartialAnswer: (part: FoundAnswer) => {
-				if (part.confidence < MIN_MODEL_CONFIDENCE) return
+				if (part.confidence < MIN_ANSWER_CONFIDENCE) return
 				sent.push(part)
 				onPartialReply({ kind: 'answer', answer: part.answer, passages: [] })
 			},
@@ -115,18 +181,4 @@ function finishAborted(
 ): Outcome {
 	if (part === undefined) throw signal.reason
 	return { ...presentAnswer(part, content), source: 'model' }
-}
-
-/**
- * Returns all FAQs and slides of the deck. Adds the knowledge base passages that match the question together with the previous
- * question.
- */
-async function collectSources(
-	ctx: Context,
-	{ context, content, input }: AskedQuestion,
-): Promise<AnswerSource[]> {
-	const { organizationId, audience } = context
-	const question = `${input.question} ${input.history.at(-1)?.question ?? ''}`.trim()
-	const passages = await findSources(ctx, { organizationId, question })
-	return [...buildSources(content, audience.values), ...passages]
 }

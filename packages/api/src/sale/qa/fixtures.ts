@@ -86,7 +86,7 @@ export const UNKNOWN = 'Do you repair pianos?'
 export const ANSWER = 'No, we repair roofs. Try Music City Pianos.'
 
 /** Returns the API for a caller with the token of the presentation. */
-function viewerOf(company: OrgContext, presentationId: string): ApiCaller {
+export function viewerOf(company: OrgContext, presentationId: string): ApiCaller {
 	const { organizationId } = company
 	const caller = { kind: 'presentation' as const, organizationId, presentationId }
 	return createCaller({ ...company, caller })
@@ -99,8 +99,23 @@ async function readAnswerEmails({ db, organizationId }: OrgContext) {
 		orderBy: { id: 'asc' },
 	})
 	return rows.map(({ toAddress, data, status, subject }) => ({
-		...{ to: toAddress, data, status, subject },
+		to: toAddress,
+		data,
+		status,
+		subject,
 	}))
+}
+
+/** Asks a question that no source answers and agrees that the rep gets it. Returns the id of the question. */
+export async function askRep(
+	company: OrgContext,
+	presentationId: string,
+	question = UNKNOWN,
+): Promise<string> {
+	const { qa } = createCaller(asAnonymous(company))
+	const { questionId } = await qa.ask({ question, presentationId })
+	await qa.escalate({ questionId, presentationId })
+	return questionId
 }
 
 /**
@@ -109,7 +124,7 @@ async function readAnswerEmails({ db, organizationId }: OrgContext) {
  * with a rep's answer.
  */
 export const itWithUnanswered = it
-	.extend('questionId', async ({ ask }) => (await ask(UNKNOWN)).questionId)
+	.extend('questionId', ({ company, presentationId }) => askRep(company, presentationId))
 	.extend('viewer', ({ company, presentationId }) => viewerOf(company, presentationId))
 	.extend('setEmail', ({ company, presentationId }) => async (email: string) => {
 		await createCaller(company).presentations.update({ presentationId, homeowner: { email } })

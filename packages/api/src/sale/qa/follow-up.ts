@@ -2,13 +2,18 @@ import type { Prisma, Tx } from '@dormer/db'
 import parsePhone, { isSupportedCountry } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { clientNetwork } from '../../core/client-network.ts'
-import { invalid, notFound } from '../../core/errors.ts'
+import { maskEmail } from '../../core/contact/mask-email.ts'
+import { AppError, invalid, notFound } from '../../core/errors.ts'
+import { Homeowner } from '../../core/homeowner-schema.ts'
+import { readLanguage } from '../../core/language/read-language.ts'
 import { enforceRateLimit, type LimitName } from '../../core/limits.ts'
+import { lockKeptPresentation } from '../../core/lock-kept-presentation.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
+import { queueEmail } from '../../email/index.ts'
 import { emit } from '../../events/emit.ts'
 import { requireUnexpired } from '../presentations/index.ts'
-import { emailAnswer, findAnswerContact, maskEmail, maskPhone } from './answer-contact.ts'
+import { emailAnswer, findAnswerContact, maskPhone } from './answer-contact.ts'
 import type {
 	AnswerContact,
 	FollowUp,
@@ -31,20 +36,35 @@ export async function getFollowUp(ctx: OrgContext, input: ViewedQuestionInput): 
 
 /**
  * Stores the email address or phone number to which the answer to a question goes, with the consent text that the homeowner
- * saw. A later entry replaces an earlier one. If a rep has already answered, emails the answer to the new email address. Locks
- * the question, so that an answer given at the same moment is also emailed. Rejects with 400 when the phone number is invalid.
+ * saw. An email address is final for its question, so a question emails one address at most. An address other than that of
+ * the homeowner's record gets an email that asks its owner to agree (`agreeToAnswers`); answers wait until then. If a rep has
+ * already answered, emails the answer to an address that needs no agreement. Locks the question, so an answer given at the
+ * same moment is also emailed. Rejects with 400 when the phone number is invalid, and with 409 for a second email address.
  */
 export async function setContact(ctx: OrgContext, input: SetContactInput): Promise<FollowUp> {
 	const asked = await requireAsked(ctx, input, 'qa')
 	const { organizationId, id: questionId } = asked
+	const email = input.email ?? null
+	const isKnown = email === null || (await isOfRecord(ctx, asked, email))
 	const contact = {
-		email: input.email ?? null,
+		email,
 		phone: input.phone === undefined ? null : await normalizePhone(ctx, asked, input.phone),
 		consent: await consentText(ctx, asked),
 		leftAt: ctx.now(),
+		confirmedAt: isKnown ? ctx.now() : null,
 	}
 	await ctx.db.$transaction(async (tx) => {
+		await lockKeptPresentation(tx, asked)
 		await lockQuestion(tx, { id: questionId, organizationId })
+		const before = await tx.questionContact.findUnique({ where: { questionId, organizationId } })
+		if (before?.email != null) {
+			if (before.email === email) return
+			throw new AppError(
+				'CONFLICT',
+				`The answer to this question goes to ${maskEmail(before.email)}. Ask again to get an answer elsewhere.`,
+			)
+		}
+		if (!isKnown) await askForAgreement(ctx, tx, { asked, to: email })
 		await tx.questionContact.upsert({
 			where: { questionId, organizationId },
 			create: { organizationId, questionId, ...contact },
@@ -54,6 +74,38 @@ export async function setContact(ctx: OrgContext, input: SetContactInput): Promi
 		await emailEarlierAnswer(ctx, tx, asked)
 	})
 	return presentFollowUp(ctx, asked)
+}
+
+/** Returns whether an address is that of the homeowner's record, which the company entered. */
+async function isOfRecord(
+	ctx: OrgContext,
+	{ organizationId, presentationId: id }: Asked,
+	email: string,
+): Promise<boolean> {
+	const { homeowner } = await ctx.db.presentation.findFirstOrThrow({
+		where: { id, organizationId },
+		select: { homeowner: true },
+	})
+	return Homeowner.parse(homeowner).email?.trim().toLowerCase() === email
+}
+
+/** Queues the email that asks the owner of an address to agree. Limits such emails to 5 per presentation and day. */
+async function askForAgreement(
+	ctx: OrgContext,
+	tx: Tx,
+	{ asked, to }: { asked: Asked; to: string },
+): Promise<void> {
+	const { organizationId, id: questionId, presentationId } = asked
+	await enforceRateLimit(ctx, 'answerAddresses', presentationId)
+	await queueEmail(tx, ctx, {
+		kind: 'answer_address',
+		organizationId,
+		presentationId,
+		to,
+		at: ctx.now(),
+		data: { questionId },
+		dedupeKey: `answer_address:${questionId}`,
+	})
 }
 
 /** Emails an answer that a rep gave before the homeowner entered the email address. */
@@ -73,6 +125,7 @@ export async function setDetail(ctx: OrgContext, input: SetDetailInput): Promise
 	if (detail === asked.detail) return presentFollowUp(ctx, asked)
 	const { id, organizationId } = asked
 	await ctx.db.$transaction(async (tx) => {
+		await lockKeptPresentation(tx, asked)
 		await tx.question.update({ where: { id, organizationId }, data: { detail } })
 		await emitUpdate(ctx, tx, { asked, change: 'detail' })
 	})
@@ -126,19 +179,29 @@ async function normalizePhone(ctx: OrgContext, asked: Asked, phone: string): Pro
 }
 
 /**
- * Returns the consent sentence that the homeowner reads beside the field for an email address or phone number. The address or
+ * Returns the consent sentence that the homeowner reads next to the field for an email address or phone number. The address or
  * number is stored together with this sentence.
  */
 async function consentText(
 	ctx: OrgContext,
-	{ organizationId, deckId }: Pick<Asked, 'organizationId' | 'deckId'>,
+	{
+		organizationId,
+		deckId,
+		presentationId,
+	}: Pick<Asked, 'organizationId' | 'deckId' | 'presentationId'>,
 ): Promise<string> {
+	const presentation = await ctx.db.presentation.findFirstOrThrow({
+		where: { id: presentationId, organizationId },
+		select: { languageSettings: true },
+	})
 	const deck = await ctx.db.deck.findFirstOrThrow({
 		where: { id: deckId, organizationId },
 		select: { branding: { select: { name: true } }, organization: { select: { name: true } } },
 	})
 	const company = deck.branding?.name || deck.organization.name
-	return `${company} uses this address only to answer your questions.`
+	return readLanguage(presentation) === 'es'
+		? `${company} usa este dato solo para responder a sus preguntas.`
+		: `${company} uses this address only to answer your questions.`
 }
 
 async function presentFollowUp(ctx: OrgContext, asked: Asked): Promise<FollowUp> {
@@ -156,33 +219,34 @@ async function presentFollowUp(ctx: OrgContext, asked: Asked): Promise<FollowUp>
 	}
 }
 
-function maskContact({ email, phone }: AnswerContact): FollowUp['contact'] {
-	if (email !== null) return { kind: 'email', masked: maskEmail(email) }
-	return phone === null ? null : { kind: 'phone', masked: maskPhone(phone) }
+function maskContact({ email, phone, confirmed }: AnswerContact): FollowUp['contact'] {
+	if (email !== null) return { kind: 'email', masked: maskEmail(email), confirmed }
+	return phone === null ? null : { kind: 'phone', masked: maskPhone(phone), confirmed }
 }
 
 const HOUR_MS = 3_600_000
 
-/** SQL that reads the number and the median delay of the newest 20 answers of the last 90 days. */
-const DELAY = `
-	select count(*)::int as answers,
-	       percentile_cont(0.5) within group (order by extract(epoch from delay) * 1000) as "medianMs"
-	  from (select a.answered_at - q.asked_at as delay
-	          from question_answer a
-	          join question q on q.organization_id = a.organization_id and q.id = a.question_id
-	         where q.organization_id = $1 and a.answered_at > $2
-	         order by a.answered_at desc limit 20) newest`
-
-async function usualDelay(ctx: OrgContext): Promise<FollowUp['usually']> {
-	const since = new Date(ctx.now().getTime() - 90 * 24 * HOUR_MS)
-	const { rows } = await ctx.pool.query<{ answers: number; medianMs: number | null }>({
-		name: 'qa.usual-delay',
-		text: DELAY,
-		values: [ctx.organizationId, since],
+/** Returns how long an answer usually takes: the median delay of the newest 20 answers of the last 90 days. */
+async function usualDelay({ db, organizationId, now }: OrgContext): Promise<FollowUp['usually']> {
+	const since = new Date(now().getTime() - 90 * 24 * HOUR_MS)
+	const answers = await db.questionAnswer.findMany({
+		where: { organizationId, answeredAt: { gt: since } },
+		select: { answeredAt: true, question: { select: { askedAt: true } } },
+		orderBy: { answeredAt: 'desc' },
+		take: 20,
 	})
-	const { answers = 0, medianMs = null } = rows[0] ?? {}
-	if (answers < 3 || medianMs === null) return null
+	if (answers.length < 3) return null
+	const delays = answers.map(
+		({ answeredAt, question }) => answeredAt.getTime() - question.askedAt.getTime(),
+	)
+	const medianMs = median(delays)
 	if (medianMs <= 4 * HOUR_MS) return 'hours'
 	if (medianMs <= 24 * HOUR_MS) return 'day'
 	return medianMs <= 72 * HOUR_MS ? 'days' : null
+}
+
+function median(values: readonly number[]): number {
+	const sorted = values.toSorted((a, b) => a - b)
+	const middle = (sorted.length - 1) / 2
+	return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }

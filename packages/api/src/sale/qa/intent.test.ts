@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createLocalLanguage } from '@dormer/local-engines'
 import { createLanguage } from '@dormer/providers/language'
 import { startLoopbackServer } from '@dormer/providers/testing'
 import { describe, expect } from 'vitest'
@@ -11,7 +12,7 @@ const promptText = 'Shall we pick up where we left off?'
 
 /**
  * Adds test fixtures. `local` is the API of an anonymous caller, whose replies the local engine classifies. `model` is
- * a loopback server in place of the language model, and `remote` is the API of a homeowner whose company uses this
+ * a loopback server instead of the language model, and `remote` is the API of a homeowner whose company uses this
  * model.
  */
 const it = base
@@ -31,7 +32,10 @@ const it = base
 		}
 	})
 	.extend('remote', ({ company, model }) => {
-		const language = createLanguage({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
+		const language = createLanguage(
+			{ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } },
+			createLocalLanguage(),
+		)
 		const providers = { ...company.providers, language }
 		const { organizationId } = company
 		const caller = { kind: 'presentation' as const, organizationId, presentationId: randomUUID() }
@@ -86,7 +90,10 @@ describe('POST /api/intent/continue', () => {
 		company,
 		model,
 	}) => {
-		const language = createLanguage({ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } })
+		const language = createLanguage(
+			{ openai: { apiKey: 'key', baseUrl: `${model.url}/v1` } },
+			createLocalLanguage(),
+		)
 		const providers = { ...company.providers, language }
 		const config = { ...company.config, MODEL_DOLLARS_PER_DAY: 0 }
 		const before = model.requests.length

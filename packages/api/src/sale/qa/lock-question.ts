@@ -1,5 +1,6 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { notFound } from '../../core/errors.ts'
+import { lockRow } from '../../core/lock-row.ts'
 
 /** Filter for one question. The organization is required, because every query is limited to one company. */
 type QuestionFilter = Prisma.QuestionWhereInput & { id: string; organizationId: string }
@@ -12,8 +13,7 @@ export async function lockQuestion(
 	tx: Tx,
 	where: QuestionFilter,
 ): Promise<Prisma.QuestionGetPayload<object>> {
-	await tx.$queryRaw`select id from question
-		where id = ${where.id}::uuid and organization_id = ${where.organizationId}::uuid for update`
+	await lockRow(tx, { table: 'question', id: where.id, organizationId: where.organizationId })
 	const question = await tx.question.findFirst({ where })
 	if (question === null) throw notFound('Question')
 	return question

@@ -1,16 +1,25 @@
-import type { FoundAnswer, Passage } from '@dormer/providers/language'
+import type { Citation, FoundAnswer, Passage } from '@dormer/providers/language'
+import {
+	inCompanyWords,
+	introduceQuotes,
+	isSpanish,
+	nothingFound,
+	sectionOf,
+} from '../../content/knowledge/index.ts'
 import type { QuestionContext } from './question-context.ts'
 import type { QaContent } from './read-content.ts'
 import type { Outcome } from './record-question.ts'
 
 const SOURCES = {
 	faq: 'faq',
+	fact: 'knowledge',
 	document: 'knowledge',
 	profile: 'knowledge',
 	slide: 'slides',
 } as const
-/** Maximum number of passages in a reply (docs/design/contract.md#answers). */
-const MAX_PASSAGES = 3
+
+/** Context of a reply, with the language of the homeowner (BCP 47). */
+export type ReplyContext = Pick<QuestionContext, 'audience'> & { language: string | null }
 
 /**
  * Builds the reply from an answer. The related slide is the first slide that the answer cites, directly or through an FAQ that
@@ -33,23 +42,38 @@ export function presentAnswer(found: FoundAnswer, { faqs, slides }: QaContent): 
 	}
 }
 
-/**
- * Returns the reply that shows passages. Its spoken text says that no answer is certain. Escalates the question when
- * there is no passage.
- */
+/** Returns the reply that says a sentence of the company word for word. */
+export function presentQuote(
+	citation: Citation,
+	{ audience, language }: ReplyContext,
+	content: QaContent,
+): Outcome {
+	const { type, id, title, quote } = citation
+	return presentAnswer(
+		{
+			answer: inCompanyWords(audience.companyName, quote, language),
+			confidence: 1,
+			citations: [{ type, id, title, quote }],
+		},
+		content,
+	)
+}
+
+/** Returns the reply that shows passages. Offers to ask the rep when there is no passage. */
 export function presentPassages(
 	found: readonly Passage[],
-	context: QuestionContext,
+	context: ReplyContext,
 	{ slides }: QaContent,
 ): Outcome {
+	const { companyName } = context.audience
 	const [first] = found
-	if (first === undefined) return escalate(context)
+	if (first === undefined) return unanswered(context)
 	return {
 		kind: 'passages',
-		answer: `I’m not certain, but here is what ${context.audience.companyName} wrote about it.`,
-		passages: found.slice(0, MAX_PASSAGES).map((passage) => ({
+		answer: introduceQuotes(companyName, context.language),
+		passages: found.map((passage) => ({
 			...passage,
-			section: withoutTitle(passage),
+			section: sectionOf(passage),
 			slideNumber: slides.findIndex(({ id }) => id === passage.id) + 1 || null,
 		})),
 		source: SOURCES[first.type],
@@ -60,27 +84,41 @@ export function presentPassages(
 	}
 }
 
-/**
- * Returns the headings above a passage without the title of the source, because many documents start with their title as a
- * heading. Returns null when no heading remains.
- */
-function withoutTitle({ title, section }: Passage): string | null {
-	if (section === null || section === title) return null
-	const start = `${title}, `
-	return (section.startsWith(start) ? section.slice(start.length) : section) || null
+/** Returns the reply to a question that only a person may answer. The rep gets the question. */
+export function escalate({ audience, language }: ReplyContext): Outcome {
+	const rep = audience.values.rep_name
+	return withoutAnswer(
+		'escalated',
+		isSpanish(language)
+			? `Eso solo lo puede contestar una persona. ${rep ?? 'Su asesor'} le responderá.`
+			: `Only a person can answer that. ${rep ?? 'Your rep'} will get back to you.`,
+	)
 }
 
-/** Returns the reply that passes a question on to the rep. */
-export function escalate({ audience }: QuestionContext): Outcome {
-	const rep = audience.values.rep_name ?? 'Your rep'
+/** Returns the reply to a question that no source answers. Nothing is sent until the homeowner agrees. */
+function unanswered({ language }: Pick<ReplyContext, 'language'>): Outcome {
+	return withoutAnswer('unanswered', nothingFound(language))
+}
+
+/** Returns the reply to a message that is no question. Nobody is asked. */
+export function unclear({ language }: Pick<ReplyContext, 'language'>): Outcome {
+	return withoutAnswer(
+		'unclear',
+		isSpanish(language)
+			? 'No encontré nada sobre eso. Pregúntelo de otra manera.'
+			: 'I found nothing about that. Ask it another way.',
+	)
+}
+
+function withoutAnswer(kind: 'escalated' | 'unanswered' | 'unclear', answer: string): Outcome {
 	return {
-		kind: 'escalated',
-		answer: `I don’t know that, and I would rather not guess. ${rep} will get back to you.`,
+		kind,
+		answer,
 		passages: [],
 		source: 'fallback',
 		confidence: 0,
 		citations: [],
-		escalated: true,
+		escalated: kind === 'escalated',
 		relatedSlideId: null,
 	}
 }

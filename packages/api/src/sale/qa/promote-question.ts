@@ -59,7 +59,10 @@ export async function addFaqOfQuestion(
 		select: { id: true },
 	})
 	const faq = await addPromotedFaq(tx, {
-		...{ organizationId, deckId, userQuestion, cannedAnswer },
+		organizationId,
+		deckId,
+		userQuestion,
+		cannedAnswer,
 		relatedSlideId: related?.id ?? null,
 		at: ctx.now(),
 	})

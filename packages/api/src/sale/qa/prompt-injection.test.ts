@@ -1,7 +1,7 @@
+import { createLocalLanguage } from '@dormer/local-engines'
+import { startModelServer } from '@dormer/local-engines/testing'
 import { createLanguage } from '@dormer/providers/language'
-import { startModelServer } from '@dormer/providers/testing'
 import { describe, expect } from 'vitest'
-import type { OrgContext } from '../../core/trpc.ts'
 import { createCaller } from '../../index.ts'
 import { asAnonymous, it as base, uploadDocument } from './fixtures.ts'
 
@@ -37,25 +37,13 @@ const it = base
 		await app.runJobs()
 	})
 
-async function expectEscalation(company: OrgContext, presentationId: string) {
-	const { qa } = createCaller(asAnonymous(company))
-	const answer = await qa.ask({ question: 'How much does a skylight cost?', presentationId })
-	expect(answer).toMatchObject({ escalated: true, source: 'fallback', citations: [] })
-	expect(answer.answer).toContain('will get back to you')
-	const events = await company.db.event.findMany({
-		where: { aggregateId: presentationId, eventType: 'question.escalated' },
-	})
-	expect(events).toHaveLength(1)
-	expect(events[0]?.payload).toMatchObject({ questionId: answer.questionId })
-}
-
 describe('POST /api/qa with a prompt injection in a document', () => {
 	it.for(INJECTIONS)(
 		'quotes only the harmless text with the local engine: %s',
 		async ([injection, quote], { api, ask, uploadInjection }) => {
 			await uploadInjection(injection)
-			const reply = await ask('How much does a skylight cost?')
-			expect(reply.passages[0]?.quote).toContain(HARMLESS)
+			const reply = await ask('How are the skylights flashed?')
+			expect(JSON.stringify(reply)).toContain(HARMLESS)
 			expect(JSON.stringify(reply)).not.toContain(quote)
 			const tried = await api.knowledge.ask({ question: 'Are skylights free?' })
 			expect(tried.answer).toBeNull()
@@ -64,17 +52,22 @@ describe('POST /api/qa with a prompt injection in a document', () => {
 	)
 
 	it.for(INJECTIONS)(
-		'escalates the question with a model that follows the injection: %s',
+		'says nothing of a model that follows the injection: %s',
 		async ([injection, quote], { company, presentationId, model, uploadInjection }) => {
 			await uploadInjection(injection)
 			const citations = Array.from({ length: 12 }, (_, index) => ({ source: index + 1, quote }))
 			model.setAnswers({ answer: { answered: true, answer: quote, confidence: 1, citations } })
 			const before = model.requests.length
-			const language = createLanguage({ openai: { apiKey: 'a key', baseUrl: model.url } })
+			const language = createLanguage(
+				{ openai: { apiKey: 'a key', baseUrl: model.url } },
+				createLocalLanguage(),
+			)
 			const providers = { ...company.providers, language }
-			await expectEscalation({ ...company, providers }, presentationId)
+			const { qa } = createCaller(asAnonymous({ ...company, providers }))
+			const answer = await qa.ask({ question: 'How much does a skylight cost?', presentationId })
+			expect(answer).toMatchObject({ kind: 'unanswered', source: 'fallback', citations: [] })
 			const sent = model.requests.slice(before).filter(({ path }) => path === '/chat/completions')
-			expect(sent).toHaveLength(1)
+			expect(sent).toHaveLength(2)
 			expect(sent[0]?.body.toString()).toContain(HARMLESS)
 			expect(sent[0]?.body.toString()).not.toContain(quote)
 		},

@@ -29,7 +29,7 @@ export type QuestionContext = {
 /**
  * Returns the context of a question. The presentation comes from the request or from the caller’s presentation token. Without a
  * presentation, a signed-in rep asks about a deck. Limits calls to 20 per minute for each user, or for each presentation and IP
- * address. Rejects with 401 when the caller is not signed in and no presentation is given.
+ * address, and the questions of callers without an account to 100 per presentation and day. Rejects with 401 when the caller is not signed in and no presentation is given.
  */
 export async function requireQuestionContext(
 	ctx: Context,
@@ -42,7 +42,9 @@ export async function requireQuestionContext(
 		const member = memberOf(caller, 'presentations:write')
 		const key = member?.limitKey ?? `${presentationId}:${clientNetwork(ctx.ip)}`
 		await enforceRateLimit(ctx, 'qa', key)
-		return presentationContext(ctx, presentationId, input.deckId)
+		const context = await presentationContext(ctx, presentationId, input.deckId)
+		if (member === undefined) await enforceRateLimit(ctx, 'questions', presentationId)
+		return context
 	}
 	const { organizationId, limitKey } = requireMember(caller, 'presentations:write', SIGN_IN)
 	await enforceRateLimit(ctx, 'qa', limitKey)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PUBLISHED_FAQS } from '../../content/faqs/schema.ts'
-import { Pricing, ProductSlideData } from '../../content/pricing/schema.ts'
+import { type PriceState, Pricing, ProductSlideData } from '../../content/pricing/schema.ts'
 import type { App } from '../../core/app.ts'
-import { PRICING } from '../presentations/index.ts'
+import { PRICE_FIELDS, priceOf, StoredSnapshot } from '../presentations/index.ts'
+import { LanguageSettings } from '../presentations/settings-schema.ts'
 import type { QuestionContext } from './question-context.ts'
 
 const Content = z.object({
@@ -27,15 +28,13 @@ const Content = z.object({
 	),
 })
 /**
- * Content from which questions are answered. `pricing` belongs to the presentation, and is null when the question is
- * about a deck.
+ * Content from which questions are answered. `pricing` belongs to the presentation. It is null when the question is about a deck,
+ * and for a caller who knows only the id of the presentation, because a price reveals something about the home.
  */
 export type QaContent = z.infer<typeof Content> & {
 	pricing: Pricing | null
-	/** True after the prices were frozen, which happens at the selection or the signature. */
-	isPricingFrozen: boolean
-	/** True when the roof's measurements are an estimate that was calculated without images of the roof. */
-	isRoofEstimated: boolean
+	/** State of the presentation's price; null without one. */
+	priceState: PriceState | null
 	/** Language of the homeowner (BCP 47). */
 	language: string | null
 }
@@ -45,39 +44,27 @@ export type QaContent = z.infer<typeof Content> & {
  * belongs to no presentation.
  */
 export async function readContent(
-	app: Pick<App, 'db' | 'pool'>,
-	context: Pick<QuestionContext, 'organizationId' | 'deckId' | 'presentationId'>,
+	app: Pick<App, 'db' | 'now'>,
+	context: QuestionContext,
 ): Promise<QaContent> {
-	const { organizationId, presentationId } = context
+	const { organizationId, presentationId, audience } = context
 	if (presentationId === null) return readDeck(app, context)
-	const { rows } = await app.pool.query<{
-		content: unknown
-		pricing: unknown
-		isPricingFrozen: boolean
-		isRoofEstimated: boolean
-		language: string | null
-	}>({
-		name: 'qa.content',
-		text: `select jsonb_build_object('slides', s.content->'slides', 'faqs', s.content->'faqs') as content,
-		              ${PRICING} as pricing, p.language_settings->>'language' as language,
-		              p.pricing_frozen_at is not null as "isPricingFrozen",
-		              coalesce((select m.result->>'source' = 'calculated' from roof_measurement m
-		                         where m.presentation_id = p.id and m.organization_id = p.organization_id
-		                           and m.result is not null
-		                         order by m.created_at desc limit 1), false) as "isRoofEstimated"
-		         from presentation p
-		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
-		        where p.id = $1 and p.organization_id = $2`,
-		values: [presentationId, organizationId],
+	const row = await app.db.presentation.findFirstOrThrow({
+		where: { id: presentationId, organizationId },
+		select: {
+			pricing: true,
+			...PRICE_FIELDS,
+			languageSettings: true,
+			snapshot: { select: { content: true } },
+		},
 	})
-	const [row] = rows
-	const content = Content.parse(row?.content)
+	const { slides, faqs } = StoredSnapshot.parse(row.snapshot.content)
 	return {
-		...content,
-		pricing: Pricing.parse(row?.pricing ?? []),
-		isPricingFrozen: row?.isPricingFrozen ?? false,
-		isRoofEstimated: row?.isRoofEstimated ?? false,
-		language: row?.language ?? null,
+		slides,
+		faqs,
+		pricing: audience.mayKnowHomeowner ? Pricing.parse(row.pricing) : null,
+		priceState: priceOf(row, app.now())?.state ?? null,
+		language: LanguageSettings.parse(row.languageSettings).language ?? null,
 	}
 }
 
@@ -100,8 +87,7 @@ async function readDeck(
 	return {
 		...content,
 		pricing: null,
-		isPricingFrozen: false,
-		isRoofEstimated: false,
+		priceState: null,
 		language: null,
 	}
 }

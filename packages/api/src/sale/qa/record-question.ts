@@ -1,5 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { newId } from '../../core/ids.ts'
+import { lockKeptPresentation } from '../../core/lock-kept-presentation.ts'
 import type { Context } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import type { QuestionContext } from './question-context.ts'
@@ -11,39 +12,48 @@ import type { Answer } from './schema.ts'
  * the rep.
  */
 export type Outcome = Omit<Answer, 'questionId' | 'audioUrl' | 'wordTimings'>
+/** Where a question comes from. */
+export type QuestionOrigin = Omit<QuestionContext, 'audience'>
 type QuestionToRecord = {
-	context: QuestionContext
+	context: QuestionOrigin
 	outcome: Outcome
 	question: string
 	slideId: string | null
 }
 
-/**
- * Records a question with `insertQuestion`, in a transaction of its own. A question of the company emits no event, so it needs
- * only one SQL statement and no transaction.
- */
+/** Records a question with `insertQuestion`, in a separate transaction. */
 export function recordQuestion(ctx: Context, record: QuestionToRecord): Promise<string> {
-	if (record.context.askedBy === 'company') return insertQuestion(ctx.db, ctx, record)
 	return ctx.db.$transaction((tx) => insertQuestion(tx, ctx, record))
 }
 
 /**
- * Stores a question with its outcome and returns the question id. Emits `question.asked` for a question of a homeowner.
- * When the question was escalated, also emits `question.escalated` and queues the email to the company.
+ * Stores a question with its outcome and returns the question id. Emits `question.asked` for a question of a homeowner,
+ * unless nobody could answer it. When the question was escalated, also emits `question.escalated` and queues the email to the company.
  */
 export async function insertQuestion(
 	tx: Tx,
 	ctx: Context,
 	{ context, outcome, question, slideId }: QuestionToRecord,
 ): Promise<string> {
-	const { audience: _, ...columns } = context
+	const { organizationId, deckId, presentationId, askedBy } = context
+	if (presentationId !== null) await lockKeptPresentation(tx, { organizationId, presentationId })
 	const id = newId()
 	const at = ctx.now()
 	await tx.question.create({
-		data: { id, ...columns, ...outcome, question, slideId, askedAt: at },
+		data: {
+			id,
+			organizationId,
+			deckId,
+			presentationId,
+			askedBy,
+			...outcome,
+			question,
+			slideId,
+			askedAt: at,
+		},
 	})
-	const { organizationId, deckId, presentationId, askedBy } = columns
-	if (presentationId === null || askedBy === 'company') return id
+	const isAsked = askedBy === 'homeowner' && outcome.kind !== 'unclear'
+	if (presentationId === null || !isAsked) return id
 	const ref = { presentationId, deckId, questionId: id, slideId, question }
 	const { kind, answer, source, confidence, escalated } = outcome
 	const aggregate = { type: 'presentation' as const, id: presentationId }

@@ -4,15 +4,19 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const qaReference: SliceReference = {
 	operations: {
 		'qa.ask':
-			'Answers a question from the FAQs, documents, company profile and slides. Every certain answer quotes its source. Without a certain answer the reply is `passages` that may help, or `escalated`: the rep is notified and answers in person. Send a session, or a `presentationId` without a credential.',
+			'Answers a question from the FAQs, documents, company profile and slides. Every certain answer quotes its source. Without a certain answer the reply is `passages` that may help, or `unanswered`: call `POST /api/questions/{questionId}/escalate` when the homeowner wants to ask the rep. A question that only a person may answer is `escalated`: the rep is notified and answers in person. Send a session, or a `presentationId`. Without a presentation token or another credential, the answer states no price of the home.',
 		'qa.continue':
 			'Decides what a homeowner’s reply after an answer means: go on, go back to the slide before the question, or another question. It needs no credential.',
 		'qa.escalate':
-			'Passes a question to the rep, because the answer or the passages do not answer it.',
+			'Passes a question to the rep, because the answer or the passages do not answer it, or because there are none.',
 		'qa.miss':
 			'Reports that the shown passages do not answer a question, without notifying the rep.',
 		'qa.askForConfirmation':
 			'Asks the rep to confirm the roof of an estimated price. The request appears among the questions; repeated calls return the same question.',
+		'qa.askForCall':
+			'Asks the rep to call the homeowner back. The request appears among the questions; repeated calls with the same number and time return the same question.',
+		'qa.askForNewPrices':
+			'Asks the rep for new prices of an expired presentation. The request appears among the questions; repeated calls return the same question. The share key is the secret part of the link. Until the presentation expires, the call returns 404.',
 		'qa.questions': 'Returns the questions that were asked about a deck.',
 		'qa.allQuestions':
 			'Returns the questions of homeowners over all decks. Questions that wait for the rep come first.',
@@ -31,6 +35,14 @@ export const qaReference: SliceReference = {
 		'qa.markAnswerRead': 'Records that the homeowner saw the answer of the rep.',
 	},
 	models: {
+		NewPricesInput: { shareKey: 'Secret part of the link, after `/p/`.' },
+		CallBackInput: {
+			$: 'Phone number and time of a call that a homeowner asks for.',
+			presentationId: 'Id of the presentation.',
+			phone: 'Phone number: digits, spaces, `+`, `-`, `.` and parentheses, at most 40 characters.',
+			date: 'Day of the call, in the time zone of the home.',
+			timeOfDay: 'Part of the day.',
+		},
 		AskInput: {
 			$: 'Question of a homeowner or a rep.',
 			question: 'The question, at most 1,000 characters.',
@@ -38,7 +50,7 @@ export const qaReference: SliceReference = {
 			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
 			presentationId: 'Id of the presentation. Required without a session.',
 			history:
-				'The conversation so far, oldest first: at most 20 questions with answers, or 40 messages.',
+				'The conversation so far, oldest first: at most 20 questions with answers, or 40 messages. Used for a question about a deck; of a presentation, the server knows it.',
 			voiceId: 'Voice that speaks the answer. The voice of the presentation when left out.',
 			language:
 				'BCP 47 code of the language of the answer. The language of the presentation when left out.',
@@ -56,7 +68,7 @@ export const qaReference: SliceReference = {
 		Citation: {
 			$: 'Quoted source of an answer.',
 			type: 'Kind of the source.',
-			id: 'Id of the FAQ, document or slide. The id of the company for its profile.',
+			id: 'Id of the FAQ, document or slide. The id of the company for its profile, and the kind of a fact.',
 			title: 'Name of the source.',
 			quote: 'Quoted text, word for word.',
 		},
@@ -68,10 +80,10 @@ export const qaReference: SliceReference = {
 		},
 		Answer: {
 			$: 'Reply to a question.',
-			kind: '`answer` is certain, `passages` may help, `escalated` is passed to the rep.',
+			kind: '`answer` is certain, `passages` may help, `escalated` is passed to the rep, `unanswered` can be passed to the rep, `unclear` is no question.',
 			answer:
-				'Text that is spoken. For `passages` and `escalated`, a short sentence that says what happens next.',
-			passages: 'One to three passages, the best first. Empty unless `kind` is `passages`.',
+				'Text that is spoken. Without an answer, a short sentence that says what happens next.',
+			passages: 'One or two passages, the best first. Empty unless `kind` is `passages`.',
 			source: 'What the answer comes from. `fallback` when there is no answer.',
 			confidence: 'How certain the answer is, from 0 to 1.',
 			citations: 'Sources of the answer.',
@@ -138,6 +150,8 @@ export const qaReference: SliceReference = {
 			phone: 'Phone number. Null when none is known.',
 			source:
 				'`question` when the homeowner left it with the question, `homeowner` when the company already had it.',
+			confirmed:
+				'True when the owner of the email address has agreed to get the answer, or the company had the address.',
 		},
 		RepAnswer: {
 			$: 'Answer of a rep.',
@@ -185,7 +199,7 @@ export const qaReference: SliceReference = {
 		FollowUp: {
 			$: 'What the homeowner reads about a question that waits for the rep.',
 			contact: 'Where the answer goes. Null when no address is known.',
-			consent: 'Sentence to show beside a field for an address.',
+			consent: 'Sentence to show next to a field for an address.',
 			detail: 'Text that the homeowner added. Null without one.',
 			usually:
 				'Time in which the company answered half of its last questions. Null with fewer than three answers.',
@@ -194,6 +208,8 @@ export const qaReference: SliceReference = {
 			$: 'Address to which an answer goes, mostly hidden.',
 			kind: 'Kind of the address.',
 			masked: 'Address with most characters hidden.',
+			confirmed:
+				'False until the owner of the email address agrees to get the answer; until then, it gets none.',
 		},
 		SetContactInput: {
 			$: 'Address for an answer. Exactly one of the two.',

@@ -14,7 +14,7 @@ const it = base
 	.extend('readEvents', ({ app, presentationId }) => async () => {
 		const rows = await app.db.event.findMany({
 			where: { aggregateId: presentationId, eventType: { startsWith: 'question.' } },
-			orderBy: { position: 'asc' },
+			orderBy: { id: 'asc' },
 		})
 		return rows.map(({ eventType }) => eventType)
 	})

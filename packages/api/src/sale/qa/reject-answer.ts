@@ -14,8 +14,8 @@ type QuestionRow = Prisma.QuestionGetPayload<object>
 type Rejection = { row: QuestionRow; escalates: boolean; at: Date }
 
 /**
- * Records that the reply to a question does not answer the question, and emits `question.missed`
- * (docs/design/contract.md#answers). When `escalates` is true, also escalates the question to the rep, emits
+ * Records that the reply to a question does not answer the question, and emits `question.missed` if there was an answer or
+ * passages (docs/design/contract.md#answers). When `escalates` is true, also escalates the question to the rep, emits
  * `question.escalated` and queues the email to the company. A repeated call changes nothing. Rejects with 404 for a
  * question of another presentation or company, and with 401 without a credential.
  */
@@ -31,12 +31,18 @@ export async function rejectAnswer(
 		await emitRejection(tx, ctx, { row: asked, escalates, at })
 		return tx.question.update({
 			where: { id: asked.id, organizationId: asked.organizationId },
-			data: { missedAt: asked.missedAt ?? at, escalated: asked.escalated || escalates },
+			data: {
+				missedAt: asked.missedAt ?? (isReply(asked) ? at : null),
+				escalated: asked.escalated || escalates,
+			},
 		})
 	})
 	const missedAt = (row.missedAt ?? at).toISOString()
 	return { questionId: row.id, escalated: row.escalated, missedAt }
 }
+
+/** Returns whether a homeowner was shown something that can miss the question: an answer or passages. */
+const isReply = ({ kind }: QuestionRow): boolean => kind === 'answer' || kind === 'passages'
 
 /**
  * Emits `question.missed` and, when `escalates` is true, emits `question.escalated` and queues the email to the company. Skips
@@ -55,7 +61,8 @@ async function emitRejection(
 		aggregate: { type: 'presentation' as const, id: presentationId },
 		at,
 	}
-	if (row.missedAt === null) await emit(tx, { ...event, type: 'question.missed', payload })
+	if (row.missedAt === null && isReply(row))
+		await emit(tx, { ...event, type: 'question.missed', payload })
 	if (row.escalated || !escalates) return
 	await emit(tx, { ...event, type: 'question.escalated', payload })
 	await queueEscalationEmails(tx, ctx, { organizationId, ...payload, at })

@@ -9,10 +9,10 @@ import {
 	viewerProcedure,
 } from '../../core/trpc.ts'
 import { listAllQuestions } from './all-questions.ts'
-import { askForConfirmation } from './ask-for-confirmation.ts'
 import { askQuestion } from './ask-question.ts'
 import { listQuestions, markAnswered } from './deck-questions.ts'
 import { classifyIntent } from './intent.ts'
+import { askForCall, askForConfirmation, askForNewPrices } from './pass-on-request.ts'
 import { promoteQuestion } from './promote-question.ts'
 import { rejectAnswer } from './reject-answer.ts'
 import {
@@ -22,10 +22,12 @@ import {
 	AnsweredInput,
 	AskedQuestion,
 	AskInput,
+	CallBackInput,
 	ConfirmationInput,
 	ContinueInput,
 	ContinueIntent,
 	ListQuestionsInput,
+	NewPricesInput,
 	PromoteQuestionInput,
 	RejectAnswerInput,
 	RejectedAnswer,
@@ -39,7 +41,7 @@ export const qaRouter = router({
 		.meta({
 			rest: 'POST /api/intent/continue',
 			group,
-			summary: 'Classify the viewer’s reply in a Q&A pause',
+			summary: 'Classify the homeowner’s reply in a Q&A pause',
 			errors: ['RATE_LIMITED'],
 			callsProvider: true,
 		})
@@ -56,7 +58,7 @@ export const qaRouter = router({
 		})
 		.input(AskInput)
 		.output(Answer)
-		.mutation(({ ctx, input }) => askQuestion(ctx, input)),
+		.mutation(({ ctx, input, signal }) => askQuestion(ctx, input, { signal })),
 	askStream: viewerProcedure('presentations:write')
 		.meta({
 			group,
@@ -96,6 +98,26 @@ export const qaRouter = router({
 		.input(ConfirmationInput)
 		.output(z.object({ questionId: z.string() }))
 		.mutation(({ ctx, input }) => askForConfirmation(ctx, input)),
+	askForCall: presentationProcedure
+		.meta({
+			rest: 'POST /api/presentations/{presentationId}/call-back',
+			group,
+			summary: 'Ask the rep to call back',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(CallBackInput)
+		.output(z.object({ questionId: z.string() }))
+		.mutation(({ ctx, input }) => askForCall(ctx, input)),
+	askForNewPrices: publicProcedure
+		.meta({
+			rest: 'POST /api/playback/{shareKey}/new-prices',
+			group,
+			summary: 'Ask the rep for new prices of an expired presentation',
+			errors: ['NOT_FOUND', 'RATE_LIMITED'],
+		})
+		.input(NewPricesInput)
+		.output(z.object({ questionId: z.string() }))
+		.mutation(({ ctx, input }) => askForNewPrices(ctx, input)),
 	questions: orgProcedure('presentations:read')
 		.meta({
 			rest: 'GET /api/decks/{deckId}/questions',

@@ -60,12 +60,30 @@ export type AskInput = z.infer<typeof AskInput>
 export const ConfirmationInput = z.object({ presentationId: Uuid })
 export type ConfirmationInput = z.infer<typeof ConfirmationInput>
 
+export const NewPricesInput = z.object({ shareKey: z.string().min(1).max(100) })
+export type NewPricesInput = z.infer<typeof NewPricesInput>
+
+/** Phone number and time at which a homeowner wants to be called back. */
+export const CallBackInput = z.object({
+	presentationId: Uuid,
+	phone: z
+		.string()
+		.trim()
+		.max(40)
+		.regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number such as (303) 555-0142')
+		.meta({ examples: ['+1 303 555 0142'] }),
+	/** Day of the call, in the time zone of the home. */
+	date: z.iso.date().meta({ examples: ['2026-11-30'] }),
+	timeOfDay: z.enum(['morning', 'afternoon', 'evening']),
+})
+export type CallBackInput = z.infer<typeof CallBackInput>
+
 /**
  * Source of an answer. `quote` occurs word for word in the source. The company profile, as a source, has the id of the
- * organization.
+ * organization, and a fact has its kind.
  */
 export const Citation = z.object({
-	type: z.enum(['faq', 'document', 'profile', 'slide']),
+	type: z.enum(['faq', 'fact', 'document', 'profile', 'slide']),
 	id: z.string(),
 	title: z.string(),
 	quote: z.string(),
@@ -83,17 +101,18 @@ export const Passage = Citation.extend({
 export type Passage = z.infer<typeof Passage>
 
 /**
- * Reply to a question. `answer`: a certain answer. `passages`: quotes that may answer the question. `escalated`: the
- * rep will answer the question.
+ * Reply to a question. `answer`: a certain answer. `passages`: quotes that may answer the question. `escalated`: only a person
+ * may answer, so the rep will. `unanswered`: no source answers; the rep is asked when the homeowner agrees. `unclear`: nobody
+ * could answer the message.
  */
-export const ReplyKind = z.enum(['answer', 'passages', 'escalated'])
+export const ReplyKind = z.enum(['answer', 'passages', 'escalated', 'unanswered', 'unclear'])
 export type ReplyKind = z.infer<typeof ReplyKind>
 
 const answerFields = {
 	kind: ReplyKind,
-	/** The text that is spoken. With the kinds `passages` and `escalated`, a short sentence that says what happens next. */
+	/** The text that is spoken. Without an answer, a short sentence that says what happens next. */
 	answer: z.string(),
-	/** One to three quoted passages, the best first, when the kind of the reply is `passages`; otherwise empty. */
+	/** One or two quoted passages, the best first, when the kind of the reply is `passages`; otherwise empty. */
 	passages: z.array(Passage).max(3),
 	source: AnswerSource,
 	confidence: z.number().min(0).max(1),
@@ -114,11 +133,18 @@ export type Answer = z.infer<typeof Answer>
 /** The part of a reply that may be shown before the final answer arrives. */
 export type PartialReply = Pick<Answer, 'kind' | 'answer' | 'passages'>
 
+/** Recording of the beginning of an answer, which is spoken while the rest is written. */
+export type Opening = Pick<Answer, 'answer' | 'audioUrl' | 'wordTimings'>
+
 /**
- * Part of a streamed answer. Each `words` part replaces the previous part. The final `answer` part may differ from the
- * last `words` part, because sentences that fail verification are removed.
+ * Part of a streamed answer. Each `words` part replaces the previous part. An `opening` part has the recording of the first
+ * sentences. The final `answer` part may differ from the last `words` part, because sentences that fail verification are
+ * removed.
  */
-export type AnswerPart = ({ type: 'words' } & PartialReply) | { type: 'answer'; answer: Answer }
+export type AnswerPart =
+	| ({ type: 'words' } & PartialReply)
+	| ({ type: 'opening' } & Opening)
+	| { type: 'answer'; answer: Answer }
 
 /**
  * Question whose reply a homeowner reports as unhelpful. The reply was an answer, or passages quoted from sources such as a FAQ

@@ -26,8 +26,8 @@ export async function emitCompleted(tx: Tx, completed: Completed): Promise<void>
 		at,
 	})
 	if (presentationId === null) return
-	await enqueue(tx, 'presentations.reprice', {
+	await enqueue(tx, 'reprice_presentation', {
 		payload: { organizationId, presentationId },
-		key: `presentations.reprice:${presentationId}`,
+		key: `reprice_presentation:${presentationId}`,
 	})
 }

@@ -1,4 +1,5 @@
 import { suggestWaste, UNKNOWN_LINES } from '@dormer/providers/measurement'
+import type { MeasurementField } from '../../content/pricing/schema.ts'
 import { canonicalJson } from '../../core/json/canonical-json.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { confirmation } from './confirm.ts'
@@ -36,6 +37,7 @@ export async function enterMeasurement(
 				failure: null,
 				settledAt: at,
 				...confirmation(ctx),
+				confirmedSizes: enteredSizes(input),
 				...(estimate !== null && { estimate }),
 			},
 		})
@@ -45,7 +47,13 @@ export async function enterMeasurement(
 	return getMeasurement(ctx, { requestId })
 }
 
-function buildResult(input: EnterMeasurementInput, at: Date): RoofResult {
+/** Returns the values that count as entered although they can also be suggested: the waste, if the rep entered it. */
+export function enteredSizes({ waste }: Pick<EnterMeasurementInput, 'waste'>): MeasurementField[] {
+	return waste === undefined ? [] : ['waste_pct']
+}
+
+/** Returns the roof with the measurements that a rep entered. */
+export function buildResult(input: Omit<EnterMeasurementInput, 'requestId'>, at: Date): RoofResult {
 	const { squares, predominantPitch, facets = null, lines, waste } = input
 	return RoofResult.parse({
 		squares,

@@ -1,4 +1,4 @@
-import { ESTIMATE_SPREAD } from '@dormer/providers/measurement'
+import { ESTIMATE_SPREAD } from '@dormer/local-engines'
 import type { RoofResult, SquaresRange } from './schema.ts'
 
 /** Lowest confidence at which a measurement from images needs no confirmation by a rep. */

@@ -9,13 +9,13 @@ import { OPEN_STATUSES } from './statuses.ts'
 const REQUEST_TIMEOUT_MS = 24 * 3_600_000
 
 /**
- * Handles the job `roofMeasurements.measure`. The queue retries a failed run. The retry continues from the status in
+ * Handles the job `measure_roof`. The queue retries a failed run. The retry continues from the status in
  * the row, and the last attempt marks the request `failed`. Every write requires an open request, so a run never
  * overwrites a final state.
  */
 export async function runMeasurement(
 	app: App,
-	payload: JobPayloads['roofMeasurements.measure'],
+	payload: JobPayloads['measure_roof'],
 	run: JobRun,
 ): Promise<void> {
 	const request = await startRun(app, payload)
@@ -34,7 +34,7 @@ export async function runMeasurement(
  */
 async function startRun(
 	app: App,
-	{ organizationId, requestId }: JobPayloads['roofMeasurements.measure'],
+	{ organizationId, requestId }: JobPayloads['measure_roof'],
 ): Promise<OpenRequest | undefined> {
 	const found = await app.db.roofMeasurement.findFirst({
 		where: { id: requestId, organizationId, status: { in: OPEN_STATUSES } },

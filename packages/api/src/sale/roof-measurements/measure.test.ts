@@ -12,7 +12,7 @@ const HOUSE_ABROAD = {
 	country: 'AT',
 }
 
-describe('job roofMeasurements.measure', () => {
+describe('job measure_roof', () => {
 	it('completes a pending measurement request and emits an event', async ({
 		app,
 		roof,
@@ -156,7 +156,7 @@ describe('job roofMeasurements.measure', () => {
 	})
 })
 
-describe('job roofMeasurements.measure without an estimate', () => {
+describe('job measure_roof without an estimate', () => {
 	it('fails a measurement request when no estimate is possible, and returns the reason', async ({
 		app,
 		roof,

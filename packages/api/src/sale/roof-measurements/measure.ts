@@ -38,7 +38,7 @@ const MAX_ATTEMPTS = 4
 const TRANSIENT_FAILURES: MeasurementFailure[] = ['busy', 'unavailable', 'timed_out']
 
 /**
- * Measures the roof with the provider. For a transient error, sets the status `polling` and throws, so that the queue
+ * Measures the roof with the provider. For a transient error, sets the status `polling` and throws, so the queue
  * retries the job. For a permanent error, or on the last attempt, sets the status `fallback` and returns the local
  * estimate. The first warning of the estimate names the error.
  */

@@ -33,6 +33,7 @@ it('returns every measurement field, with null for an unknown value', () => {
 		valley_ft: null,
 		rake_ft: 66,
 		eave_ft: 83,
+		step_flashing_ft: null,
 		waste_pct: 10,
 	})
 })
@@ -52,7 +53,7 @@ describe('squaresRange', () => {
 })
 
 describe('measurementNote', () => {
-	const cases: [Partial<RoofResult & { isConfirmed: boolean }>, string][] = [
+	const cases: [Partial<RoofResult>, string][] = [
 		[{}, 'Measured from an aerial image of September 14, 2025.'],
 		[
 			{ imagery: { date: '2025-09', quality: 'medium' } },
@@ -61,10 +62,9 @@ describe('measurementNote', () => {
 		[{ imagery: { date: '2025', quality: 'low' } }, 'Measured from a satellite image of 2025.'],
 		[{ imagery: null }, 'Measured from images of your roof.'],
 		[{ source: 'calculated' }, 'Estimated from typical houses, not yet measured.'],
-		[{ source: 'calculated', isConfirmed: true }, 'Confirmed by your rep.'],
 		[{ source: 'manual' }, 'Measured by your rep.'],
 	]
 	it.each(cases)('names the source of a measurement with %o', (changes, sentence) => {
-		expect(measurementNote({ ...ROOF, isConfirmed: false, ...changes })).toBe(sentence)
+		expect(measurementNote({ ...ROOF, ...changes })).toBe(sentence)
 	})
 })

@@ -17,6 +17,7 @@ export function measurementValues(result: RoofResult): Record<MeasurementField, 
 		valley_ft: valleysFt,
 		rake_ft: rakesFt,
 		eave_ft: eavesFt,
+		step_flashing_ft: null,
 		waste_pct: result.waste.suggestedPct,
 	}
 }
@@ -26,14 +27,12 @@ export function parsePitchRise(pitch: string): number {
 	return Number.parseInt(pitch, 10)
 }
 
-/** Returns the source of a measurement as a sentence: "Measured from an aerial image of September 14, 2025." */
-export function measurementNote({
-	source,
-	imagery,
-	isConfirmed,
-}: RoofResult & { isConfirmed: boolean }): string {
+/**
+ * Returns the source of a measurement as a sentence: "Measured from an aerial image of September 14, 2025." Values that a person
+ * confirmed name the person instead.
+ */
+export function measurementNote({ source, imagery }: RoofResult): string {
 	if (source === 'manual') return 'Measured by your rep.'
-	if (isConfirmed) return 'Confirmed by your rep.'
 	if (source === 'calculated') return 'Estimated from typical houses, not yet measured.'
 	if (imagery === null) return 'Measured from images of your roof.'
 	const isAerial = imagery.quality === 'high' || imagery.quality === 'medium'

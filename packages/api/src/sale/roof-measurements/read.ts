@@ -1,4 +1,5 @@
 import type { Prisma, Tx } from '@dormer/db'
+import { MeasurementField } from '../../content/pricing/schema.ts'
 import { notFound } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { squaresRange } from './estimate.ts'
@@ -67,6 +68,7 @@ function presentMeasurement(row: Row): MeasurementRecord {
 		settledAt: row.settledAt?.toISOString() ?? null,
 		needsConfirmation: range !== null && confirmedAt === null,
 		estimate: SquaresRange.nullable().parse(row.estimate) ?? range,
+		confirmedSizes: MeasurementField.array().parse(row.confirmedSizes),
 		confirmedAt: confirmedAt?.toISOString() ?? null,
 		confirmedBy: id === null || name === null ? null : { id, name },
 	}

@@ -167,6 +167,34 @@ describe('POST /api/roof-measurements', () => {
 		},
 	)
 
+	it('measures a home at an address that the check refuses when the caller accepts it, and warns about it', async ({
+		app,
+		api,
+		deckId,
+	}) => {
+		const homeowner = { ...HANNAH, city: 'Nowhere Heights' }
+		const refusal = await refusalOf(api.roofMeasurements.request({ deckId, homeowner }))
+		expect(refusal).toMatchObject({ code: 'INVALID_ADDRESS' })
+		const { requestId, warnings } = await api.roofMeasurements.request({
+			deckId,
+			homeowner,
+			accept_address: true,
+		})
+		expect(warnings).toEqual([
+			{
+				code: 'address_unchecked',
+				message: 'The address could not be checked. Make sure that it is right.',
+			},
+		])
+		await app.runJobs()
+		expect(await api.roofMeasurements.status({ requestId })).toMatchObject({
+			status: 'completed',
+			formattedAddress: '3310 Vrain St, Nowhere Heights, CO 80212',
+		})
+		const known = await api.roofMeasurements.request({ deckId, homeowner: HANNAH })
+		expect(known.warnings).toEqual([])
+	})
+
 	it('returns 429 when the company exceeds the rate limit of measurement requests', async ({
 		company,
 		deckId,

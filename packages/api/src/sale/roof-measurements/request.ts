@@ -5,11 +5,12 @@ import type { Homeowner } from '../../core/homeowner-schema.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/jobs.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireDeck } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
-import { requireAddress } from '../utility/index.ts'
-import type { MeasurementRequested, RequestMeasurementInput } from './schema.ts'
+import { acceptAddress, requireAddress, warnAboutAddress } from '../utility/index.ts'
+import type { OrderedMeasurement, RequestMeasurementInput } from './schema.ts'
 import { OPEN_STATUSES } from './statuses.ts'
 
 type MeasurementRequest = {
@@ -24,16 +25,16 @@ type MeasurementRequest = {
 
 /**
  * Requests the measurement of a roof (docs/specification.md#post-apiroof-measurements). Callers poll for the result.
- * Rejects with 422 `INVALID_ADDRESS` when the address is invalid, and with 503 when the geocoder fails.
+ * Rejects with 422 `INVALID_ADDRESS` when the address is invalid and the caller does not accept it.
  */
 export async function requestMeasurement(
 	ctx: OrgContext,
-	{ deckId, homeowner }: RequestMeasurementInput,
-): Promise<MeasurementRequested> {
+	{ deckId, homeowner, accept_address: isAccepted = false }: RequestMeasurementInput,
+): Promise<OrderedMeasurement> {
 	const { organizationId } = ctx
 	await requireDeck(ctx, deckId)
 	await enforceRateLimit(ctx, 'roofMeasurements', organizationId)
-	const address = await requireAddress(ctx, homeowner)
+	const address = await (isAccepted ? acceptAddress : requireAddress)(ctx, homeowner)
 	const request = {
 		organizationId,
 		deckId,
@@ -43,22 +44,20 @@ export async function requestMeasurement(
 		at: ctx.now(),
 	}
 	const requestId = await ctx.db.$transaction((tx) => insertRequest(tx, request))
-	return { requestId, status: 'pending' }
+	return { requestId, status: 'pending', warnings: warnAboutAddress(address) }
 }
 
 /**
  * Requests the measurement of a presentation's roof, in the caller's transaction, and returns the request id. Cancels
  * open requests of the presentation, because only the newest address matters. Locks the presentation's row until the
- * transaction ends, so that concurrent requests for one presentation run one after another.
+ * transaction ends, so concurrent requests for one presentation run one after another.
  */
 export async function requestPresentationMeasurement(
 	tx: Tx,
 	request: MeasurementRequest & { presentationId: string },
 ): Promise<string> {
 	const { organizationId, presentationId, at } = request
-	await tx.$queryRaw`
-		select 1 from presentation
-		 where id = ${presentationId}::uuid and organization_id = ${organizationId}::uuid for update`
+	await lockRow(tx, { table: 'presentation', id: presentationId, organizationId })
 	await tx.roofMeasurement.updateMany({
 		where: { organizationId, presentationId, status: { in: OPEN_STATUSES } },
 		data: { status: 'cancelled', failure: null, settledAt: at },
@@ -90,7 +89,7 @@ async function insertRequest(tx: Tx, request: MeasurementRequest): Promise<strin
 		payload: { requestId, deckId, presentationId },
 		at,
 	})
-	await enqueue(tx, 'roofMeasurements.measure', { payload: { organizationId, requestId } })
+	await enqueue(tx, 'measure_roof', { payload: { organizationId, requestId } })
 	return requestId
 }
 

@@ -6,10 +6,11 @@ import { getMeasurement } from './read.ts'
 import { requestMeasurement } from './request.ts'
 import {
 	CancelMeasurementInput,
+	ConfirmMeasurementInput,
 	EnterMeasurementInput,
 	MeasurementInput,
 	MeasurementRecord,
-	MeasurementRequested,
+	OrderedMeasurement,
 	RequestMeasurementInput,
 } from './schema.ts'
 
@@ -26,7 +27,7 @@ export const roofMeasurementsRouter = router({
 			callsProvider: true,
 		})
 		.input(RequestMeasurementInput)
-		.output(MeasurementRequested)
+		.output(OrderedMeasurement)
 		.mutation(({ ctx, input }) => requestMeasurement(ctx, input)),
 	status: orgProcedure('roof:read')
 		.meta({
@@ -52,10 +53,10 @@ export const roofMeasurementsRouter = router({
 		.meta({
 			rest: 'POST /api/roof-measurements/{requestId}/confirm',
 			group,
-			summary: 'Confirm an estimated roof, so that its prices become exact',
+			summary: 'Confirm sizes of an estimated roof, which makes their prices exact',
 			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
-		.input(MeasurementInput)
+		.input(ConfirmMeasurementInput)
 		.output(MeasurementRecord)
 		.mutation(({ ctx, input }) => confirmMeasurement(ctx, input)),
 	enter: orgProcedure('roof:write')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { MeasurementField } from '../../content/pricing/schema.ts'
 import { HomeownerInput } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
+import { Warning } from '../utility/schema.ts'
 
 export const MeasurementStatus = z.enum([
 	'pending',
@@ -60,21 +62,59 @@ export const SquaresRange = z.object({
 })
 export type SquaresRange = z.infer<typeof SquaresRange>
 
-export const RequestMeasurementInput = z.object({ deckId: Uuid, homeowner: HomeownerInput })
+export const RequestMeasurementInput = z.object({
+	deckId: Uuid,
+	homeowner: HomeownerInput,
+	accept_address: z.boolean().optional(),
+})
 export type RequestMeasurementInput = z.infer<typeof RequestMeasurementInput>
 
-export const MeasurementRequested = z.object({ requestId: Uuid, status: MeasurementStatus })
-export type MeasurementRequested = z.infer<typeof MeasurementRequested>
+/** Ordered measurement. `warnings` says when the address could not be checked. */
+export const OrderedMeasurement = z.object({
+	requestId: Uuid,
+	status: MeasurementStatus,
+	warnings: z.array(Warning),
+})
+export type OrderedMeasurement = z.infer<typeof OrderedMeasurement>
 
 export const MeasurementInput = z.object({ requestId: Uuid })
 export type MeasurementInput = z.infer<typeof MeasurementInput>
+
+const Squares = z
+	.number()
+	.min(0.1, 'Enter at least 0.1 squares')
+	.max(1000, 'Enter at most 1,000 squares')
+const Length = z.number().min(0).max(5000)
+
+/**
+ * Values of an estimated roof that a person confirms, by measurement field, in the units of price variables. The area is
+ * confirmed with the squares.
+ */
+export const ConfirmedValues = z.strictObject({
+	roof_squares: Squares.optional(),
+	predominant_pitch: z.number().int().min(0).max(24).optional(),
+	facets: z.number().int().min(1).max(200).optional(),
+	ridge_ft: Length.optional(),
+	hip_ft: Length.optional(),
+	valley_ft: Length.optional(),
+	rake_ft: Length.optional(),
+	eave_ft: Length.optional(),
+	waste_pct: z.number().min(0).max(100).optional(),
+})
+export type ConfirmedValues = z.infer<typeof ConfirmedValues>
+
+/** The measurement fields that can be confirmed. */
+export const CONFIRMABLE = ConfirmedValues.keyof().options
+
+export const ConfirmMeasurementInput = MeasurementInput.extend({ values: ConfirmedValues })
+export type ConfirmMeasurementInput = z.infer<typeof ConfirmMeasurementInput>
 
 /**
  * Measurement request. `result` is set once the request is completed, and `error` once it failed or timed out.
  * `needsConfirmation` is true for an estimate that no rep has confirmed. `estimate` is the range of the estimate, also
  * after a rep confirmed or replaced the estimate. `confirmedBy` is null for a result from before confirmations existed.
  */
-export const MeasurementRecord = MeasurementRequested.extend({
+export const MeasurementRecord = OrderedMeasurement.omit({ warnings: true }).extend({
 	deckId: Uuid,
 	presentationId: Uuid.nullable(),
 	formattedAddress: z.string(),
@@ -84,6 +124,8 @@ export const MeasurementRecord = MeasurementRequested.extend({
 	settledAt: IsoDateTime.nullable(),
 	needsConfirmation: z.boolean(),
 	estimate: SquaresRange.nullable(),
+	/** Values of the estimate that a person confirmed. */
+	confirmedSizes: z.array(MeasurementField),
 	confirmedAt: IsoDateTime.nullable(),
 	confirmedBy: z.object({ id: Uuid, name: z.string() }).nullable(),
 })
@@ -100,13 +142,13 @@ export type CancelMeasurementInput = z.infer<typeof CancelMeasurementInput>
  * omitted, it is derived from pitch and facets.
  */
 export const EnterMeasurementInput = MeasurementInput.extend({
-	squares: z
-		.number()
-		.min(0.1, 'Enter at least 0.1 squares')
-		.max(1000, 'Enter at most 1,000 squares'),
+	squares: Squares,
 	predominantPitch: Pitch,
 	facets: z.number().int().min(1).max(200).optional(),
 	lines: RoofLines.partial().optional(),
 	waste: Waste.optional(),
 })
 export type EnterMeasurementInput = z.infer<typeof EnterMeasurementInput>
+
+/** Measurements that a rep enters, without the request that they belong to. */
+export const EnteredValues = EnterMeasurementInput.omit({ requestId: true })

@@ -5,6 +5,7 @@ export const SAMPLE_DECK = {
 	type: 'structured' as const,
 	deckContext: null,
 	language: 'en' as const,
+	publishFaqs: null,
 }
 
 const tier = (name: string, amount: number, highlights: string[]) => ({

@@ -1,2 +1,2 @@
 export { listProviderStates } from './provider-states.ts'
-export { geocode, requireAddress } from './service.ts'
+export { acceptAddress, geocode, requireAddress, warnAboutAddress } from './service.ts'

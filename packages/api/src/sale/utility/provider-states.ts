@@ -1,17 +1,13 @@
 import type { App } from '../../core/app.ts'
 
-/** State of a provider. `local` means that a local engine does its work, so that no call can fail. */
+/** State of a provider. `local` means that a local engine does its work, so no call can fail. */
 export type ProviderState = 'up' | 'down' | 'local'
 
 /**
  * Returns the state of each provider of this process. A provider is `down` while its circuit breaker is open. Contains
- * the time-stamping authority and the read replica only when they are configured.
+ * the time-stamping authority only when it is configured.
  */
-export function listProviderStates({
-	providers,
-	config,
-	replica,
-}: Pick<App, 'providers' | 'config' | 'replica'>) {
+export function listProviderStates({ providers, config }: Pick<App, 'providers' | 'config'>) {
 	const { timestamp, ...remote } = providers.circuits.states()
 	const states: Record<string, ProviderState> = {
 		storage: 'local',
@@ -25,6 +21,5 @@ export function listProviderStates({
 		...remote,
 	}
 	if (config.SEAL_TSA_URL !== undefined && timestamp !== undefined) states.timestamp = timestamp
-	if (replica !== undefined) states.replica = replica.state()
 	return states
 }

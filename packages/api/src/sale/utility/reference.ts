@@ -4,29 +4,36 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const utilityReference: SliceReference = {
 	operations: {
 		'utility.health':
-			'Returns 200 while the process runs, whatever its dependencies do. Restart a process that does not answer.',
+			'Returns 200 while the process runs, regardless of its dependencies. Restart a process that does not answer.',
 		'utility.ready':
-			'Returns 200 when this process can serve requests and 503 otherwise, with the state of each dependency. Let the load balancer ask here.',
+			'Returns 200 when this process can serve requests and 503 otherwise, with the state of each dependency. Use it as the health check of a load balancer.',
 		'utility.validateAddress':
 			'Checks an address and returns how it is written correctly. An invalid address also returns 200, with `valid` false and the address that was probably meant.',
 	},
 	models: {
-		Health: { $: 'Sign of life.', ok: 'Always true.' },
+		Health: { $: 'State of the process.', ok: 'Always true.' },
 		Readiness: {
 			$: 'State of a process.',
 			ok: 'True when the process can serve requests.',
 			dependencies:
 				'State of each dependency by name: `up`, `down`, or `local` when a built-in engine does its work.',
 		},
+		Warning: {
+			$: 'Problem that did not stop the operation.',
+			code: 'Kind of the problem: `address_unchecked`, `price_unresolved`, or a code of the check of the deck.',
+			message: 'Sentence for the rep.',
+		},
 		ValidatedAddress: {
 			$: 'Result of checking an address.',
-			valid: 'True when the address exists as far as the check can tell.',
+			valid: 'True when the address exists, according to what the check knows.',
 			streetChecked:
-				'False when the check knows places and zip codes but no streets, because no geocoder is configured.',
+				'True when a geocoder looked up the street. False without a geocoder, and while the geocoder fails.',
+			placeChecked:
+				'False when no list has the city or the postal code, and nothing could be checked.',
 			formattedAddress: 'Address in one line. Null when nothing was found.',
 			coordinates: 'Position of the address. Null when unknown.',
 			normalized:
-				'Address that was probably meant, also when it is not valid. Null when nothing was found.',
+				'Address that was probably meant, even when it is not valid. Null when nothing was found.',
 			error: 'Sentence that says what is wrong. Left out for a valid address.',
 		},
 		ValidatedAddressCoordinates: {

@@ -10,7 +10,7 @@ export const utilityRouter = router({
 			rest: 'GET /api/health',
 			group,
 			summary: 'Check that the process is alive',
-			importance: 'always',
+			alwaysAdmitted: true,
 		})
 		.output(Health)
 		.query(() => ({ ok: true as const })),
@@ -20,7 +20,7 @@ export const utilityRouter = router({
 			group,
 			summary: 'Get the state of each dependency',
 			errors: ['UPSTREAM_UNAVAILABLE'],
-			importance: 'always',
+			alwaysAdmitted: true,
 		})
 		.output(Readiness)
 		.query(({ ctx }) => getReadiness(ctx)),

@@ -1,14 +1,15 @@
 import { listPendingMigrations } from '@dormer/db/migrate'
-import type { GeocodedAddress } from '@dormer/providers/geocoding'
+import { formatAddress, type GeocodedAddress } from '@dormer/providers/geocoding'
+import { GeocodingFailed } from '@dormer/providers/geocoding/geocoding'
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
 import type { Context } from '../../core/trpc.ts'
 import { listProviderStates } from './provider-states.ts'
-import type { Readiness, ValidateAddressInput, ValidatedAddress } from './schema.ts'
+import type { Readiness, ValidateAddressInput, ValidatedAddress, Warning } from './schema.ts'
 
 /**
  * Looks up an address in the geocoder. Returns a result even when the address is invalid. When the geocoder fails, the
  * local engine checks city, state and zip code instead
- * (docs/decisions/0043-local-address-check-while-the-geocoder-fails.md). The result then has no coordinates, because
+ * (docs/decisions/0042-failing-providers.md#check-addresses-with-the-local-engine-while-the-geocoder-fails). The result then has no coordinates, because
  * the local engine knows only the center of a zip code.
  */
 export async function geocode(
@@ -25,7 +26,9 @@ export async function geocode(
 	try {
 		return await geocoding.validate(request)
 	} catch (cause) {
-		log.warn({ err: cause }, 'geocoder failed to check an address; the local engine checks it')
+		if (cause instanceof GeocodingFailed && cause.isKeyRefused)
+			log.error({ err: cause }, 'the geocoder refuses the key; no street is checked')
+		else log.warn({ err: cause }, 'geocoder failed to check an address; the local engine checks it')
 		const found = await localGeocoding.validate(request)
 		return { ...found, coordinates: null }
 	}
@@ -52,14 +55,42 @@ export async function requireAddress(
 }
 
 /**
+ * Accepts an address although the check refuses it: the person who knows the house decides. A refused address stays as it was
+ * entered, and its position is unknown.
+ */
+export async function acceptAddress(
+	ctx: Pick<Context, 'providers' | 'log'>,
+	homeowner: ValidateAddressInput,
+): Promise<GeocodedAddress> {
+	const found = await geocode(ctx, homeowner)
+	if (found.valid && found.normalized !== null) return found
+	const { address, city, state = '', zip = '', country } = homeowner
+	return {
+		valid: true,
+		checked: 'nothing',
+		formattedAddress: formatAddress({ address, city, state, zip, country }),
+		coordinates: null,
+		normalized: null,
+		timezone: found.timezone,
+	}
+}
+
+/** Returns a warning for an address of which nothing could be checked. */
+export function warnAboutAddress({ checked }: GeocodedAddress): Warning[] {
+	if (checked !== 'nothing') return []
+	const message = 'The address could not be checked. Make sure that it is right.'
+	return [{ code: 'address_unchecked', message }]
+}
+
+/**
  * Checks an address that a rep types. Returns the normalized address, or a suggestion and the reason why it is invalid.
  */
 export async function validateAddress(
 	ctx: Context,
 	input: ValidateAddressInput,
 ): Promise<ValidatedAddress> {
-	const { timezone: _, ...found } = await geocode(ctx, input)
-	return { ...found, streetChecked: ctx.providers.geocoding.engine !== 'local' }
+	const { timezone: _, checked, ...found } = await geocode(ctx, input)
+	return { ...found, streetChecked: checked === 'street', placeChecked: checked !== 'nothing' }
 }
 
 const POSTGRES_MS = 500
@@ -103,7 +134,7 @@ async function checkDependency(
 	const noAnswer = { path, message: `${path} does not answer within ${timeoutMs} ms` }
 	const timeout = new Promise<ErrorDetail>((resolve) => {
 		// A response can arrive while the event loop is blocked for longer than `timeoutMs`. `setImmediate` lets this response settle
-		// first, so that it does not count as a timeout.
+		// first, so it does not count as a timeout.
 		setTimeout(() => setImmediate(resolve, noAnswer), timeoutMs).unref()
 	})
 	return Promise.race([check().catch(() => noAnswer), timeout])

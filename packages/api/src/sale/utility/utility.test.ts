@@ -1,3 +1,4 @@
+import { createLocalEngines, createLocalGeocoding } from '@dormer/local-engines'
 import { createProviders } from '@dormer/providers'
 import { createGeocoding } from '@dormer/providers/geocoding'
 import { startLoopbackServer } from '@dormer/providers/testing'
@@ -25,6 +26,7 @@ describe('POST /api/address/validate', () => {
 		expect(await validate('3310 Vrain St', { zip: '80212' })).toEqual({
 			valid: true,
 			streetChecked: false,
+			placeChecked: true,
 			formattedAddress: '3310 Vrain St, Denver, CO 80212',
 			coordinates: { lat: 39.7683, lng: -105.0493 },
 			normalized: {
@@ -69,12 +71,46 @@ describe('POST /api/address/validate', () => {
 	}) => {
 		const down = await startLoopbackServer((_, response) => void response.writeHead(500).end())
 		onTestFinished(() => down.close())
-		const geocoding = createGeocoding({ geocoderUrl: down.url })
+		const geocoding = createGeocoding({ geocoderUrl: down.url }, createLocalGeocoding())
 		const caller = createCaller({ ...company, providers: { ...company.providers, geocoding } })
 		const validate = (city: string) =>
 			caller.utility.validateAddress({ address: '3310 Vrain St', city, state: 'CO', country: 'US' })
-		expect(await validate('Denver')).toMatchObject({ valid: true, coordinates: null })
+		expect(await validate('Denver')).toMatchObject({
+			valid: true,
+			streetChecked: false,
+			placeChecked: true,
+			coordinates: null,
+		})
 		expect(await validate('Denvr')).toMatchObject({ valid: false })
+	})
+})
+
+describe('a geocoder that refuses its key', () => {
+	it('is reported as down after the first address, and no street counts as checked', async ({
+		company,
+		onTestFinished,
+	}) => {
+		const denied = await startLoopbackServer(
+			(_, response) => void response.end(JSON.stringify({ status: 'REQUEST_DENIED' })),
+		)
+		onTestFinished(() => denied.close())
+		const settings = { directory: '', publicUrl: '', secretKey: '', mailDirectory: '' }
+		const { geocoding, circuits } = createProviders(
+			{ ...settings, geocoderUrl: denied.url },
+			createLocalEngines(),
+		)
+		const logged: unknown[] = []
+		const log = { ...company.log, error: (...entry: unknown[]) => void logged.push(entry) }
+		const providers = { ...company.providers, geocoding, circuits }
+		const caller = createCaller({ ...company, log, providers })
+		const address = { address: '3310 Vrain St', city: 'Denver', state: 'CO' }
+		expect(await caller.utility.validateAddress(address)).toMatchObject({
+			valid: true,
+			streetChecked: false,
+		})
+		const { dependencies } = await anonymous(company, { providers }).ready()
+		expect(dependencies.geocoding).toBe('down')
+		expect(JSON.stringify(logged)).toContain('the geocoder refuses the key')
 	})
 })
 
@@ -110,7 +146,10 @@ describe('GET /api/ready', () => {
 		onTestFinished(() => silent.close())
 		const s3 = { region: TEST_S3_REGION, key: TEST_S3_KEYS, bucket: 'media', endpoint: silent.url }
 		const settings = { directory: '', publicUrl: '', secretKey: '', mailDirectory: '' }
-		const { storage, circuits } = createProviders({ ...settings, s3, providerTimeoutMs: 200 })
+		const { storage, circuits } = createProviders(
+			{ ...settings, s3, providerTimeoutMs: 200 },
+			createLocalEngines(),
+		)
 		const caller = anonymous(company, { providers: { ...company.providers, storage, circuits } })
 		expect((await caller.ready()).dependencies).toMatchObject({ storage: 'up' })
 		await expect(storage.get('images/one.png')).rejects.toThrow('did not answer')

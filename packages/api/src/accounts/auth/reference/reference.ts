@@ -1,4 +1,5 @@
 import type { SliceReference } from '../../../core/reference/reference.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits.ts'
 
 /** Texts of the API reference about signing in and the second factor. */
 export const authReference: SliceReference = {
@@ -6,7 +7,7 @@ export const authReference: SliceReference = {
 		'auth.signup':
 			'Creates a company and its first admin, and signs them in. A server may require an invitation or accept no new companies (403 `SIGNUP_CLOSED`).',
 		'auth.login':
-			'Signs in and sets the cookie `session`. A session lasts 24 hours, or 7 hours without a request. With a second factor, the answer is 401 `SECOND_FACTOR_REQUIRED`: continue with `POST /api/auth/login/code`.',
+			'Signs in and sets the cookie `session`. A session lasts 24 hours, or 7 hours without a request. With a second factor, the call returns 401 `SECOND_FACTOR_REQUIRED`: continue with `POST /api/auth/login/code`.',
 		'auth.loginCode':
 			'Completes a sign-in with a code of the authenticator app or a recovery code, which works once.',
 		'auth.setPassword':
@@ -36,7 +37,7 @@ export const authReference: SliceReference = {
 			'Removes the second factor of a member who lost it. Admins only; recorded in the audit log.',
 		'secondFactor.getPolicy': 'Returns the rules for signing in to the company.',
 		'secondFactor.setPolicy':
-			'Changes the rules for signing in. An admin needs a second factor before requiring one of everybody (409). Admins only.',
+			'Changes the rules for signing in. An admin needs a second factor before requiring one for everyone (409). Admins only.',
 	},
 	models: {
 		User: {
@@ -58,6 +59,8 @@ export const authReference: SliceReference = {
 			onboarding: 'What the user has done for the first time.',
 			awaitsEmailVerification:
 				'True while the company can email only its own team, because its email address is not verified.',
+			awaitsAddressProof:
+				'True while an invited user has not proved the email address. Until then the user gets no emails about homeowners.',
 		},
 		Onboarding: {
 			$: 'First steps of a user in the editor.',
@@ -72,7 +75,7 @@ export const authReference: SliceReference = {
 			organizationName: 'Name of the company, at most 120 characters.',
 			name: 'Name of the admin.',
 			email: 'Email address of the admin.',
-			password: 'Password of the admin, 8 to 128 characters. Weak passwords are refused.',
+			password: `Password of the admin, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Weak passwords are refused.`,
 			invitation: 'Invitation of the operator, where the server requires one.',
 			timezone: 'IANA time zone of the company, such as America/Denver. It can be changed later.',
 		},
@@ -87,7 +90,7 @@ export const authReference: SliceReference = {
 		SetPasswordInput: {
 			$: 'New password.',
 			token: 'Token of the link.',
-			password: 'New password, 8 to 128 characters.',
+			password: `New password, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
 		},
 		ForgotPasswordInput: { email: 'Email address of the account.' },
 		VerifyEmailInput: { token: 'Token of the link.' },
@@ -98,7 +101,7 @@ export const authReference: SliceReference = {
 		ChangePasswordInput: {
 			$: 'Change of a password.',
 			currentPassword: 'Current password.',
-			newPassword: 'New password, 8 to 128 characters.',
+			newPassword: `New password, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
 		},
 		OwnSession: {
 			$: 'Session of the user.',
@@ -115,7 +118,7 @@ export const authReference: SliceReference = {
 			$: 'Second factor of the user.',
 			enabledAt: 'Time at which it was turned on. Null while it is off.',
 			recoveryCodesLeft: 'Number of recovery codes that were not used.',
-			required: 'True when the company requires a second factor of everybody.',
+			required: 'True when the company requires a second factor for everyone.',
 		},
 		SecondFactorSetup: {
 			$: 'Secret for an authenticator app.',
@@ -126,7 +129,7 @@ export const authReference: SliceReference = {
 		RecoveryCodes: { recoveryCodes: 'Codes that replace the authenticator app, each once.' },
 		SecurityPolicy: {
 			$: 'Rules for signing in to a company.',
-			secondFactorRequired: 'True when everybody needs a second factor.',
+			secondFactorRequired: 'True when everyone needs a second factor.',
 		},
 	},
 }

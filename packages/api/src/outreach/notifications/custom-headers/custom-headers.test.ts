@@ -23,14 +23,16 @@ describe('custom headers of a webhook', () => {
 		await runDueJobs(app)
 		const [got] = receiver.requests
 		expect(got?.headers).toMatchObject({
-			...{ authorization: 'Bearer crm-1234', 'x-tenant': 'summit' },
+			authorization: 'Bearer crm-1234',
+			'x-tenant': 'summit',
 			'content-type': 'application/json',
 		})
 		new Webhook(secret).verify(`${got?.body}`, got?.headers as Record<string, string>)
 		const subscriptionId = made.id
 		const list = await notifications.listDeliveries({ subscriptionId })
 		expect(list.deliveries[0]?.attempts[0]?.request.headers).toMatchObject({
-			...{ Authorization: '(hidden)', 'X-Tenant': '(hidden)' },
+			Authorization: '(hidden)',
+			'X-Tenant': '(hidden)',
 		})
 		const { organizationId } = company
 		const stored = await Promise.all([
@@ -131,13 +133,16 @@ describe('channel of PUT /api/notifications/subscriptions/{subscriptionId}', () 
 		subscribeReceiver,
 	}) => {
 		const { id: subscriptionId } = await subscribeReceiver({
-			...{ channel: 'console', channelConfig: {} },
+			channel: 'console',
+			channelConfig: {},
 		})
 		const withoutUrl = notifications.updateSubscription({ subscriptionId, channel: 'webhook' })
 		expect(await refusalOf(withoutUrl)).toMatchObject({ details: [{ path: 'channelConfig.url' }] })
 		const channelConfig = { url: receiver.url, headers }
 		const { secret = '', ...webhook } = await notifications.updateSubscription({
-			...{ subscriptionId, channel: 'webhook', channelConfig },
+			subscriptionId,
+			channel: 'webhook',
+			channelConfig,
 		})
 		expect(webhook).toMatchObject({ channel: 'webhook', channelConfig: { url: receiver.url } })
 		const again = await notifications.updateSubscription({

@@ -8,7 +8,7 @@ import {
 
 const Headers = z.record(z.string(), z.string())
 
-/** Text that the record of a delivery attempt shows in place of the value of a custom header. */
+/** Text that the record of a delivery attempt shows instead of the value of a custom header. */
 export const HIDDEN_VALUE = '(hidden)'
 
 /**

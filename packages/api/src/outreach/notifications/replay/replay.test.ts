@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { createCaller } from '../../../index.ts'
+import { emitEvents } from '../../../testing/emit-events.ts'
 import { makeCompany, refusalOf } from '../../../testing/test-app.ts'
-import { it as base, emitOpened, emitOpenedIn, runAllJobs, runDueJobs } from '../fixtures.ts'
+import { it as base, emitOpened, runAllJobs, runDueJobs } from '../fixtures.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -73,12 +74,7 @@ describe('POST /api/notifications/subscriptions/{subscriptionId}/replay', () => 
 		range,
 		subscribeReceiver,
 	}) => {
-		await company.db.$transaction(
-			async (tx) => {
-				for (let count = 0; count < 501; count += 1) await emitOpenedIn(tx, company)
-			},
-			{ timeout: 30_000 },
-		)
+		await emitEvents(company.db, company.organizationId, 501)
 		const { id: subscriptionId } = await subscribeReceiver()
 		const first = { subscriptionId, ...range(), which: 'undelivered' as const }
 		const { replayed, nextSince } = await notifications.replay(first)

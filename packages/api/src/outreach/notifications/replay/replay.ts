@@ -4,6 +4,7 @@ import { newId } from '../../../core/ids.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { laneOf, queueLanes } from '../lanes.ts'
+import type { SubscriptionRow } from '../present.ts'
 import { REPLAY_DAYS, type Replay, type ReplayInput } from '../schema.ts'
 import { requireSubscription } from '../subscriptions.ts'
 
@@ -23,7 +24,8 @@ type Found = { eventId: string; eventType: string; occurredAt: Date; deliveryId:
  * future.
  */
 export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise<Replay> {
-	const { id: subscriptionId, channel, isActive } = await requireSubscription(ctx, input)
+	const subscription = await requireSubscription(ctx, input)
+	const { id: subscriptionId, channel, isActive } = subscription
 	if (channel !== 'webhook')
 		throw invalid('subscriptionId', 'Only the messages of a webhook can be sent again.')
 	if (!isActive)
@@ -31,7 +33,7 @@ export async function replayEvents(ctx: OrgContext, input: ReplayInput): Promise
 	checkRange(ctx.now(), input)
 	await enforceRateLimit(ctx, 'replay', subscriptionId)
 	return ctx.db.$transaction(async (tx) => {
-		const found = await findEvents(tx, ctx.organizationId, input)
+		const found = await findEvents(tx, subscription, input)
 		const replayed = found.slice(0, MOST)
 		await queueAgain(ctx, tx, { subscriptionId, found: replayed })
 		return {
@@ -54,24 +56,28 @@ function checkRange(now: Date, { since, until }: ReplayInput): void {
  * Returns the events of the time range, but at most `MOST` + 1. The additional event is not sent; it shows that the time range
  * contains more.
  */
-function findEvents(
+async function findEvents(
 	tx: Tx,
-	organizationId: string,
-	{ subscriptionId, since, until, which }: ReplayInput,
+	{ organizationId, id: subscriptionId, eventType, deckId, livemode }: SubscriptionRow,
+	{ since, until, which }: ReplayInput,
 ): Promise<Found[]> {
-	return tx.$queryRaw<Found[]>`
-		select e.id as "eventId", e.event_type as "eventType", e.occurred_at as "occurredAt", d.id as "deliveryId"
-		  from event e
-		  join notification_subscription s on s.organization_id = e.organization_id
-		   and s.id = ${subscriptionId}::uuid and s.livemode = e.livemode
-		   and (s.event_type = '*' or e.event_type = any(string_to_array(s.event_type, ',')))
-		   and (s.deck_id is null or s.deck_id::text = e.payload->>'deckId')
-		  left join notification_delivery d on d.event_id = e.id and d.subscription_id = s.id
-		 where e.organization_id = ${organizationId}::uuid
-		   and e.occurred_at >= ${since}::timestamptz and e.occurred_at < ${until}::timestamptz
-		   and d.status is distinct from 'pending'
-		   and (${which} = 'all' or d.status is distinct from 'delivered')
-		 order by e.occurred_at, e.id limit ${MOST + 1}`
+	const omitted = which === 'all' ? ['pending'] : ['pending', 'delivered']
+	const events = await tx.event.findMany({
+		where: {
+			organizationId,
+			livemode,
+			occurredAt: { gte: new Date(since), lt: new Date(until) },
+			...(eventType !== '*' && { eventType: { in: eventType.split(',') } }),
+			...(deckId !== null && { payload: { path: ['deckId'], equals: deckId } }),
+			deliveries: { none: { subscriptionId, status: { in: omitted } } },
+		},
+		include: { deliveries: { where: { subscriptionId }, select: { id: true } } },
+		orderBy: [{ occurredAt: 'asc' }, { id: 'asc' }],
+		take: MOST + 1,
+	})
+	return events.map(({ id: eventId, eventType: type, occurredAt, deliveries }) => {
+		return { eventId, eventType: type, occurredAt, deliveryId: deliveries[0]?.id ?? null }
+	})
 }
 
 async function queueAgain(
@@ -93,8 +99,14 @@ async function queueAgain(
 				const id = newId()
 				const lane = laneOf({ id, eventId })
 				return {
-					...{ id, organizationId, subscriptionId, eventId, eventType, lane },
-					...{ createdAt: at, nextAttemptAt: at },
+					id,
+					organizationId,
+					subscriptionId,
+					eventId,
+					eventType,
+					lane,
+					createdAt: at,
+					nextAttemptAt: at,
 				}
 			}),
 		skipDuplicates: true,

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import { it as base, HANNAH, makeDeck, shareKeyOf } from '../fixtures.ts'
-import { readPlaybackVersion } from './read-version.ts'
 
 /** Adds test fixtures. `contract` is a published contract of a deck, and the share key of a presentation of that deck. */
 const it = base.extend('contract', async ({ company, api }) => {
@@ -33,20 +32,5 @@ describe('contract.available of GET /api/playback/{shareKey}', () => {
 		expect(await isAvailable()).toBe(false)
 		await write('{{rep_name}} writes to {{full_name}}.')
 		expect(await isAvailable()).toBe(true)
-	})
-
-	it('is part of the version of the playback, with the deposit that a contract may state', async ({
-		api,
-		viewer,
-		company,
-		contract: { shareKey },
-	}) => {
-		const readVersion = () => readPlaybackVersion(company, { shareKey })
-		const before = await readVersion()
-		await api.contracts.updateSettings({ depositPercent: 30 })
-		expect(await readVersion()).not.toBe(before)
-		expect(await viewer.presentations.playback({ shareKey })).toMatchObject({
-			contract: { available: false, signed: false },
-		})
 	})
 })

@@ -14,9 +14,9 @@ export const SCRIPTS = [
 ]
 
 /**
- * Extends `it` with a speech provider on a loopback server (`speechServer`). All tests of a file share one company, so that
+ * Extends `it` with a speech provider on a loopback server (`speechServer`). All tests of a file share one company, so
  * recorded sentences are reused. `speech` is the same server, whose simulated fault is cleared after each test. `proxy` can
- * pause calls to the server. `prepare` runs the job `presentations.prepare` once. `synthesizedBy` returns the texts that a call
+ * pause calls to the server. `prepare` runs the job `prepare_presentation` once. `synthesizedBy` returns the texts that a call
  * synthesizes.
  */
 export const it = base

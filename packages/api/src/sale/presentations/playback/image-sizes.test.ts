@@ -24,7 +24,9 @@ describe('GET /api/playback/{shareKey}', () => {
 			data: { ...row, placeholder: 'data:image/webp;base64,AA', createdAt: app.now() },
 		})
 		const sizes = {
-			...{ width: 1600, height: 900, placeholder: 'data:image/webp;base64,AA' },
+			width: 1600,
+			height: 900,
+			placeholder: 'data:image/webp;base64,AA',
 			sizes: [
 				{ width: 800, url: expect.stringContaining(`${image.id}.800.webp`) },
 				{ width: 1600, url: expect.stringContaining(storageKey) },

@@ -1,4 +1,8 @@
 import type { App } from '../../../core/app.ts'
+import { Homeowner } from '../../../core/homeowner-schema.ts'
+import { type CatalogLanguage, catalogLanguage } from '../../../core/languages.ts'
+import { LanguageSettings } from '../settings-schema.ts'
+import { StoredSnapshot } from '../snapshot.ts'
 
 /**
  * What a messaging app shows about the link of a presentation, and the files that the viewer shows and plays first. `pictureKey`
@@ -6,6 +10,8 @@ import type { App } from '../../../core/app.ts'
  */
 export type LinkPreview = {
 	organizationId: string
+	/** Language tag of the presentation, such as `es-MX`. */
+	language: string
 	title: string
 	description: string
 	companyName: string
@@ -16,63 +22,50 @@ export type LinkPreview = {
 	audioKey: string | null
 }
 
-type Row = {
-	organizationId: string
-	firstName: string
-	companyName: string
-	deckName: string
-	headline: string | null
-	pictureKey: string | null
-	logoKey: string | null
-	isBackground: boolean
-	audioKey: string | null
-	durationMs: number
-}
-
 /**
- * Returns the link preview of a presentation, or null when the presentation is missing, deleted or expired. Reads the
- * snapshot in the database, so that the server does not load the whole deck for a preview.
+ * Returns the link preview of a presentation. Returns `expired` after its expiry time, and `missing` when it does not exist or is
+ * deleted.
  */
 export async function readLinkPreview(
-	app: Pick<App, 'pool' | 'now'>,
+	{ db, now }: Pick<App, 'db' | 'now'>,
 	shareKey: string,
-): Promise<LinkPreview | null> {
-	const { rows } = await app.pool.query<Row>({
-		name: 'presentations.linkPreview',
-		text: `select p.organization_id as "organizationId", p.homeowner->>'first_name' as "firstName",
-		              coalesce(nullif(s.content->'branding'->>'name', ''), o.name) as "companyName",
-		              s.content->'deck'->>'name' as "deckName",
-		              s.content->'deck'->'intro'->>'headline' as headline,
-		              coalesce(s.content->'pictures'->>'backgroundKey',
-		                       jsonb_path_query_first(s.content, '$.slides[*].heroImg ? (@ != null)') #>> '{}')
-		                as "pictureKey",
-		              s.content->'pictures'->>'logoKey' as "logoKey",
-		              s.content->'pictures'->>'backgroundKey' is not null as "isBackground",
-		              coalesce((select v.audio_key from presentation_slide v
-		                         where v.organization_id = p.organization_id and v.presentation_id = p.id
-		                           and v.slide_id = (s.content->'slides'->0->>'id')::uuid),
-		                       s.content->'slides'->0->'audio'->>'audioKey') as "audioKey",
-		              (select coalesce(sum((slide->'audio'->>'durationMs')::float), 0)
-		                 from jsonb_array_elements(s.content->'slides') slide) as "durationMs"
-		         from presentation p
-		         join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
-		         join organization o on o.id = p.organization_id
-		        where p.share_key = $1 and p.deleted_at is null
-		          and (p.expires_at is null or p.expires_at > $2)`,
-		values: [shareKey, app.now()],
+): Promise<LinkPreview | 'expired' | 'missing'> {
+	const row = await db.presentation.findFirst({
+		where: {
+			shareKey,
+			deletedAt: null,
+		},
+		select: {
+			organizationId: true,
+			expiresAt: true,
+			homeowner: true,
+			languageSettings: true,
+			snapshot: { select: { content: true } },
+			slides: { select: { slideId: true, audioKey: true } },
+			organization: { select: { name: true } },
+		},
 	})
-	const [row] = rows
-	if (row === undefined) return null
-	const { organizationId, companyName, pictureKey, logoKey, isBackground, audioKey } = row
+	if (row === null) return 'missing'
+	if (row.expiresAt !== null && row.expiresAt <= now()) return 'expired'
+	const { deck, slides, branding, pictures } = StoredSnapshot.parse(row.snapshot.content)
+	const [first] = slides
+	const recording = row.slides.find(({ slideId }) => slideId === first?.id)
+	const durationMs = slides.reduce((total, { audio }) => total + (audio?.durationMs ?? 0), 0)
+	const companyName = branding?.name || row.organization.name
+	const { first_name: firstName } = Homeowner.parse(row.homeowner)
+	const { language = 'en' } = LanguageSettings.parse(row.languageSettings)
+	const t = TEXTS[catalogLanguage(language)]
 	return {
-		organizationId,
-		title: formatTitle(row),
-		description: `${formatMinutes(row.durationMs)}With sound and captions, from ${companyName}`,
+		organizationId: row.organizationId,
+		language,
+		title: formatTitle({ firstName, headline: deck.intro?.headline ?? null, deckName: deck.name }),
+		description: t.description(Math.round(durationMs / 60_000), companyName),
 		companyName,
-		pictureKey,
-		logoKey,
-		isBackground,
-		audioKey,
+		pictureKey:
+			pictures.backgroundKey ?? slides.find(({ heroImg }) => heroImg !== null)?.heroImg ?? null,
+		logoKey: pictures.logoKey,
+		isBackground: pictures.backgroundKey !== null,
+		audioKey: recording?.audioKey ?? first?.audio?.audioKey ?? null,
 	}
 }
 
@@ -80,15 +73,32 @@ export async function readLinkPreview(
  * Returns the title of a link preview: the homeowner's first name, followed by the headline. When the headline is missing or
  * contains variables, uses the deck's name instead.
  */
-function formatTitle({ firstName, headline, deckName }: Row): string {
+function formatTitle({
+	firstName,
+	headline,
+	deckName,
+}: {
+	firstName: string
+	headline: string | null
+	deckName: string
+}): string {
 	const subject = headline === null || headline.includes('{{') ? deckName : headline
 	const isAcronym = /^\p{Lu}{2}/u.test(subject)
 	const rest = isAcronym ? subject : subject.charAt(0).toLowerCase() + subject.slice(1)
 	return `${firstName}, ${rest}`
 }
 
-function formatMinutes(durationMs: number): string {
-	const minutes = Math.round(durationMs / 60_000)
-	if (minutes === 0) return ''
-	return minutes === 1 ? '1 minute. ' : `${minutes} minutes. `
+/** Descriptions of link previews, with the length of the presentation in minutes; 0 when it is unknown. */
+const TEXTS: Record<
+	CatalogLanguage,
+	{ description: (minutes: number, company: string) => string }
+> = {
+	en: {
+		description: (minutes, company) =>
+			`${minutes === 0 ? '' : minutes === 1 ? '1 minute. ' : `${minutes} minutes. `}With sound and captions, from ${company}`,
+	},
+	es: {
+		description: (minutes, company) =>
+			`${minutes === 0 ? '' : minutes === 1 ? '1 minuto. ' : `${minutes} minutos. `}Con sonido y subtítulos, de ${company}`,
+	},
 }

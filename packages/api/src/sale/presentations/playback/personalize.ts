@@ -1,12 +1,18 @@
 import {
 	fillVariables,
 	listVariables,
+	neutralValues,
 	type VariableValues,
 } from '../../../content/narration/index.ts'
 import { listSelections } from '../../../content/pricing/index.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
+import { type CatalogLanguage, catalogLanguage } from '../../../core/languages.ts'
 import { isSpeakable } from '../../../core/speakable.ts'
-import { buildPriceBook, formatKnownNumbers, type PriceFacts } from '../prices/calculate-prices.ts'
+import {
+	buildPriceSource,
+	formatKnownNumbers,
+	type PriceFacts,
+} from '../prices/calculate-prices.ts'
 import type { SnapshotSlide } from '../snapshot.ts'
 import type { Playable } from './read-playable.ts'
 
@@ -21,10 +27,12 @@ export function scriptValues(
 		repName: string | null
 		/** Known values of price variables, formatted for speech. */
 		numbers: Readonly<Record<string, string>>
+		language: CatalogLanguage
 	},
 ): VariableValues {
 	const { first_name, last_name, address, city, state, zip } = homeowner
 	return {
+		...neutralValues(about.language),
 		...about.numbers,
 		first_name,
 		last_name,
@@ -35,7 +43,7 @@ export function scriptValues(
 		state,
 		zip,
 		company_name: about.companyName,
-		rep_name: about.repName,
+		...(about.repName !== null && { rep_name: about.repName }),
 	}
 }
 
@@ -49,24 +57,40 @@ export function fullName({ first_name, last_name = '' }: Homeowner): string {
  * Removes a missing variable that directly follows another variable: without a state, "{{city}}, {{state}}" becomes the city.
  * Elsewhere, replaces a missing variable with a neutral phrase.
  */
-export function personalizeScript(script: string, values: VariableValues): string {
+export function personalizeScript(
+	script: string,
+	values: VariableValues,
+	language: CatalogLanguage,
+): string {
 	const missing = OPTIONAL.filter((name) => !values[name]?.trim())
 	const shortened = missing.reduce(
 		(text, name) =>
 			text.replace(new RegExp(`(\\}\\})[,\\s]+\\{\\{\\s*${name}\\s*\\}\\}`, 'gi'), '$1'),
 		script,
 	)
-	return fillVariables(shortened, values)
+	const neutral = neutralValues(language)
+	const others = Object.fromEntries(missing.map((name) => [name, neutral[name]]))
+	return fillVariables(shortened, { ...values, ...others })
 }
 
 /** Returns the values of the variables in a presentation's texts. */
 export function variableValues(presentation: Playable): VariableValues {
-	const { content, homeowner } = presentation
+	const { content, homeowner, contractSettings: settings, languageSettings } = presentation
+	const { language = 'en' } = languageSettings
 	return scriptValues(homeowner, {
-		companyName: presentation.company_name,
-		repName: presentation.rep_name,
-		numbers: formatKnownNumbers(buildPriceBook(content), buildPriceFacts(presentation)),
+		companyName: presentation.companyName,
+		repName: presentation.repName,
+		language: languageOf(presentation),
+		numbers: formatKnownNumbers(
+			buildPriceSource(content, { settings, homeowner, language }),
+			buildPriceFacts(presentation),
+		),
 	})
+}
+
+/** Returns the language of a presentation’s texts. */
+export function languageOf({ languageSettings }: Playable): CatalogLanguage {
+	return catalogLanguage(languageSettings.language ?? 'en')
 }
 
 export type PlannedSlide = {
@@ -84,20 +108,21 @@ export type PlannedSlide = {
  * Returns the personalized script of each slide, and whether the presentation needs its own recording of that script.
  */
 export function planNarration(presentation: Playable): PlannedSlide[] {
-	const { content, voice_settings } = presentation
+	const { content, voiceSettings } = presentation
 	const values = variableValues(presentation)
-	const voiceId = voice_settings.voice_id ?? content.deck.voiceId
+	const language = languageOf(presentation)
+	const voiceId = voiceSettings.voice_id ?? content.deck.voiceId
 	return content.slides.map((slide) => {
 		const isPersonal = listVariables(slide.script).length > 0
-		const script = isPersonal ? personalizeScript(slide.script, values) : slide.script
+		const script = isPersonal ? personalizeScript(slide.script, values, language) : slide.script
 		const isRecorded = slide.audio !== null && !isPersonal && voiceId === content.deck.voiceId
 		return { slide, script, needsSynthesis: isSpeakable(script) && !isRecorded }
 	})
 }
 
 function buildPriceFacts(row: Playable): PriceFacts {
-	const { price_inputs: priceInputs, rep_overrides: repOverrides, measurement } = row
-	const { selection, earlier_selections: earlierSelections } = row
-	const selections = listSelections({ selection, earlierSelections })
-	return { priceInputs, repOverrides, measurement, selections }
+	const { priceInputs, repOverrides, priceOrigins: origins, measurement, priceAdjustment } = row
+	const adjustment = priceAdjustment
+	const selections = listSelections(row)
+	return { priceInputs, repOverrides, origins, measurement, adjustment, selections }
 }

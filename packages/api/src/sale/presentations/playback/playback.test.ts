@@ -1,16 +1,15 @@
 import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
+import { formatLongDate } from '../../../content/contract-templates/index.ts'
 import { createCaller } from '../../../index.ts'
-import { onlyStatement, readPlan, recordStatements } from '../../../testing/query-plans.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
 import { Playback } from '../playback-schema.ts'
-import { readPlayable } from './read-playable.ts'
 
 const SCRIPTS = ['Good morning, {{first_name}}. We look at {{street}}.', 'Six layers. One system.']
 
 /**
- * Adds test fixtures. All tests share one company, so that recordings are reused. `deckId` is a deck with a slide for
+ * Adds test fixtures. All tests share one company, so recordings are reused. `deckId` is a deck with a slide for
  * each of `SCRIPTS`. `create` creates a presentation of the deck for Hannah. `play` reads the playback data for a share
  * key, without an account.
  */
@@ -271,16 +270,70 @@ describe('GET /api/playback/{shareKey}', () => {
 	})
 })
 
-describe('readPlayable', () => {
-	it('reads the playback in one SQL statement, which can use an index for every table', async ({
+describe('GET /api/playback/{shareKey}/expired', () => {
+	it('names the company and the rep of an expired presentation, and passes on the wish for new prices once', async ({
 		app,
+		api,
 		create,
+		viewer,
 	}) => {
-		const { shareKey } = await create()
-		const { pool, statements } = recordStatements(app.pool)
-		await readPlayable({ pool }, { shareKey })
-		const plan = await readPlan(app.pool, onlyStatement(statements))
-		expect(plan).toContain('presentation_share_key_key')
-		expect(plan).not.toContain('Seq Scan')
+		await api.company.updateContact({ contact: { phone: '(303) 555-0142' } })
+		const { id, shareKey } = await create()
+		const { presentations, qa } = viewer
+		const ask = () => qa.askForNewPrices({ shareKey })
+		expect((await refusalOf(presentations.expired({ shareKey }))).status).toBe(404)
+		expect((await refusalOf(ask())).status).toBe(404)
+		const expiresAt = app.now()
+		await app.db.presentation.update({ where: { id }, data: { expiresAt } })
+		expect(await presentations.expired({ shareKey })).toMatchObject({
+			company: { phone: '(303) 555-0142' },
+			rep: { name: 'Maya Okafor' },
+			homeowner: { street: '3310 Vrain St', city: 'Denver' },
+			expiredAt: expiresAt.toISOString(),
+		})
+		const [first, ...repeated] = await Promise.all([ask(), ask(), ask()])
+		expect(repeated).toEqual([first, first])
+		const { questions } = await api.qa.allQuestions({})
+		expect(questions.filter(({ presentationId }) => presentationId === id)).toMatchObject([
+			{ question: 'Can you send me new prices? My presentation has expired.', escalated: true },
+		])
+		const { activity } = await api.activity.recent()
+		expect(activity.map(({ eventType }) => eventType)).toContain('question.escalated')
+		await app.db.presentation.update({ where: { id }, data: { deletedAt: app.now() } })
+		expect((await refusalOf(presentations.expired({ shareKey }))).status).toBe(404)
+		expect((await refusalOf(ask())).status).toBe(404)
+	})
+})
+
+const dayFromNow = (days: number) =>
+	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('POST /api/presentations/{presentationId}/call-back', () => {
+	it('passes the number and the time on to the rep', async ({ company, api, create }) => {
+		const { id: presentationId } = await create()
+		const { organizationId } = company
+		const { qa } = createCaller({
+			...company,
+			caller: { kind: 'presentation', organizationId, presentationId },
+		})
+		const date = dayFromNow(3)
+		const call = { presentationId, date, timeOfDay: 'morning' } as const
+		for (const day of [dayFromNow(-3), dayFromNow(92)])
+			expect(
+				await refusalOf(qa.askForCall({ ...call, phone: '(303) 555-0199', date: day })),
+			).toMatchObject({
+				status: 400,
+				details: [{ path: 'date' }],
+			})
+		const wrong = await refusalOf(qa.askForCall({ ...call, phone: 'my usual number' }))
+		expect(wrong).toMatchObject({ status: 400 })
+		await qa.askForCall({ ...call, phone: '(303) 555-0199' })
+		const { questions } = await api.qa.allQuestions({})
+		expect(questions).toContainEqual(
+			expect.objectContaining({
+				presentationId,
+				question: `Please call me back at (303) 555-0199, on ${formatLongDate(date, 'en')} in the morning.`,
+			}),
+		)
 	})
 })

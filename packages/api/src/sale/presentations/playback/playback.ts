@@ -5,18 +5,24 @@ import { loadFontStyles } from '../../../content/fonts/index.ts'
 import { readImageSizes } from '../../../content/images/index.ts'
 import type { ImageSizes } from '../../../content/images/schema.ts'
 import { splitSentences } from '../../../content/narration/index.ts'
-import { listSelections, totalOf } from '../../../content/pricing/index.ts'
+import { listSelections } from '../../../content/pricing/index.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
 import { shownContact } from '../../../core/contact/shown-contact.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { fileUrl } from '../../../core/file-url.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
-import type { PlaybackAnswer } from '../answer-schema.ts'
-import type { Playback, PlaybackAction, PlaybackInput, PlaybackSlide } from '../playback-schema.ts'
+import type {
+	ExpiredPresentation,
+	Playback,
+	PlaybackAction,
+	PlaybackInput,
+	PlaybackSlide,
+} from '../playback-schema.ts'
 import { PresentationStatus } from '../schema.ts'
 import {
 	fullName,
+	languageOf,
 	type PlannedSlide,
 	personalizeScript,
 	planNarration,
@@ -24,6 +30,7 @@ import {
 } from './personalize.ts'
 import { hideUnshownPrices, resolveTierImages } from './present-product-data.ts'
 import { type Playable, readPlayable } from './read-playable.ts'
+import { type PlaybackQuestions, readQuestions } from './read-questions.ts'
 
 /**
  * Returns everything that the viewer needs to play the presentation with the given share key. Writes nothing. A slide
@@ -33,12 +40,13 @@ export async function getPlayback(ctx: Context, { shareKey }: PlaybackInput): Pr
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	const found = await readPlayable(ctx, { shareKey })
 	if (found === undefined) throw notFound('Presentation')
-	requireUnexpired(ctx, found.expires_at)
-	return buildPlayback(ctx, found, planNarration(found))
+	requireUnexpired(ctx, found.expiresAt)
+	const questions = await readQuestions(ctx, found)
+	return buildPlayback(ctx, found, { planned: planNarration(found), questions })
 }
 
 /**
- * Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so that the viewer can name a contact
+ * Rejects with 404 and the reason `PRESENTATION_EXPIRED` after the expiry time, so the viewer can name a contact
  * to the homeowner.
  */
 export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | null): void {
@@ -48,22 +56,53 @@ export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | nu
 		})
 }
 
-/** Builds the playback of a presentation. `planned` has the texts of the slides, in the deck's order. */
+/**
+ * Returns whom the homeowner can ask for a new presentation. Rejects with 404 when the presentation is missing, deleted or not
+ * expired.
+ */
+export async function getExpired(
+	ctx: Context,
+	{ shareKey }: PlaybackInput,
+): Promise<ExpiredPresentation> {
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
+	const found = await readPlayable(ctx, { shareKey })
+	const { expiresAt = null } = found ?? {}
+	if (found === undefined || expiresAt === null || expiresAt > ctx.now())
+		throw notFound('Expired presentation')
+	const branding = presentSnapshotBranding(ctx, found)
+	const { address: street, city } = found.homeowner
+	return {
+		homeowner: { street, city },
+		company: presentCompany(found, branding),
+		rep: presentRep(found, branding),
+		language: found.languageSettings.language ?? 'en',
+		theme: viewerTheme(branding?.palette ?? DEFAULT_PALETTE),
+		expiredAt: expiresAt.toISOString(),
+	}
+}
+
+type PlaybackParts = {
+	/** Texts of the slides, in the deck's order. */
+	planned: readonly PlannedSlide[]
+	questions: PlaybackQuestions
+}
+
+/** Builds the playback of a presentation. */
 export async function buildPlayback(
 	ctx: Context,
 	row: Playable,
-	planned: readonly PlannedSlide[],
+	{ planned, questions }: PlaybackParts,
 ): Promise<Playback> {
-	const { content, homeowner, created_at: createdAt } = row
+	const { content, homeowner, createdAt, organizationId } = row
 	const { deck, pictures } = content
-	const { selection, earlier_selections: earlierSelections } = row
+	const { selection, earlierSelections } = row
 	const selections = listSelections({ selection, earlierSelections })
 	const imageSizes = await readImageSizes(ctx, {
-		organizationId: row.organization_id,
+		organizationId,
 		keys: [pictures.backgroundKey, ...content.slides.map(({ heroImg }) => heroImg)],
 	})
 	const { css, fonts } = await loadFontStyles(ctx, {
-		organizationId: row.organization_id,
+		organizationId,
 		choice: content.branding?.fonts ?? null,
 	})
 	const slides = planned.map((plan) => presentPlaybackSlide(ctx, plan, { ...row, imageSizes }))
@@ -81,15 +120,9 @@ export async function buildPlayback(
 			street: homeowner.address,
 			city: homeowner.city,
 		},
-		company: {
-			name: branding?.name || row.company_name,
-			...shownContact(row, branding?.contact ?? null),
-			website: row.website || null,
-			logoUrl: branding?.logoUrl ?? null,
-		},
-		rep:
-			row.rep_name === null ? null : { name: row.rep_name, avatarUrl: branding?.avatarUrl ?? null },
-		language: row.language_settings.language ?? 'en',
+		company: presentCompany(row, branding),
+		rep: presentRep(row, branding),
+		language: row.languageSettings.language ?? 'en',
 		intro: deck.intro && personalizeIntro(row, { ...deck.intro, backgroundImageUrl }),
 		introImageSizes: imageSizes.get(pictures.backgroundKey ?? '') ?? null,
 		branding,
@@ -99,62 +132,55 @@ export async function buildPlayback(
 		roofEstimate: presentEstimate(row),
 		selection,
 		selections,
-		selectionTotal: totalOf(selections),
-		contract: { available: canSignContract(row), signed: row.contract_signed },
+		selectionTotal: row.price?.total ?? null,
+		price: row.price,
+		contract: { available: canSignContract(row), signed: row.isContractSigned },
 		appointment: row.appointment && {
-			...row.appointment,
-			startTime: new Date(row.appointment.startTime).toISOString(),
-			endTime: new Date(row.appointment.endTime).toISOString(),
+			startTime: row.appointment.startsAt.toISOString(),
+			endTime: row.appointment.endsAt.toISOString(),
+			attendeeTZ: row.appointment.attendeeTz,
 		},
-		nextSteps: row.contract_signed ? row.next_steps : [],
+		nextSteps: row.isContractSigned ? row.nextSteps : [],
 		actions: row.actions.map(presentAction),
-		answers: row.answers.map((answer) => presentAnswer(ctx, answer)),
-		sourceAnswers: row.contract_signed ? row.source_answers.map(presentQuestion) : [],
-		waitingQuestions: row.contract_signed ? row.waiting_questions.map(presentQuestion) : [],
+		...questions,
 		totalDurationMs: slides.reduce((total, { durationMs }) => total + durationMs, 0),
-		expiresAt: row.expires_at?.toISOString() ?? null,
+		expiresAt: row.expiresAt?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
 	}
 }
 
+function presentCompany(row: Playable, branding: Playback['branding']): Playback['company'] {
+	return {
+		name: branding?.name || row.companyName,
+		...shownContact(row, branding?.contact ?? null),
+		website: row.website || null,
+		logoUrl: branding?.logoUrl ?? null,
+	}
+}
+
+function presentRep({ repName }: Playable, branding: Playback['branding']): Playback['rep'] {
+	return repName === null ? null : { name: repName, avatarUrl: branding?.avatarUrl ?? null }
+}
+
 /** Returns whether the deck has a contract that a homeowner can read and sign. A contract with blanks is refused (`signing.get`). */
 function canSignContract(row: Playable): boolean {
-	const { contract: template, deposit_percent: depositPercent, content } = row
+	const { contract: template, contractSettings: settings, content } = row
 	if (template === null) return false
 	return isContractComplete(template, {
-		company: { contact: row.contract_contact, organizationName: row.company_name },
-		settings: { depositPercent },
+		company: { contact: row.contractContact, organizationName: row.companyName },
+		settings,
 		hasPrices: content.slides.some(({ slideType }) => slideType === 'product_pricing_v1'),
 	})
 }
 
-function presentAnswer(
-	ctx: Context,
-	{ audioKey, answeredAt, readAt, ...answer }: Playable['answers'][number],
-): PlaybackAnswer {
-	return {
-		...answer,
-		answeredAt: new Date(answeredAt).toISOString(),
-		readAt: readAt && new Date(readAt).toISOString(),
-		audioUrl: fileUrl(ctx, audioKey),
-	}
-}
-
-function presentQuestion<Question extends { askedAt: string }>(question: Question): Question {
-	return { ...question, askedAt: new Date(question.askedAt).toISOString() }
-}
-
 /**
- * Returns the size range of the roof while prices are ranges because no rep has confirmed the roof. Returns null when
- * no price depends on an unconfirmed roof.
+ * Returns the size range of the roof while the price is an estimate because nobody has confirmed the roof. Returns null
+ * otherwise.
  */
-function presentEstimate({ measurement, pricing }: Playable): Playback['roofEstimate'] {
-	const { values, note = null, estimate = null } = measurement ?? { values: {} }
-	const squares = values.roof_squares ?? null
-	const isUnconfirmed = pricing.some((slide) =>
-		[slide.good, slide.better, slide.best].some((tier) => tier?.unconfirmed === true),
-	)
-	if (!isUnconfirmed || estimate === null || squares === null) return null
+function presentEstimate({ measurement, price }: Playable): Playback['roofEstimate'] {
+	const { values, note = null, estimate = null, confirmed = [] } = measurement ?? { values: {} }
+	const squares = confirmed.includes('roof_squares') ? null : (values.roof_squares ?? null)
+	if (price?.state !== 'estimate' || estimate === null || squares === null) return null
 	return {
 		lowSquares: Math.round(squares * (1 - estimate.spread)),
 		highSquares: Math.round(squares * (1 + estimate.spread)),
@@ -169,17 +195,18 @@ function presentAction({ type, name, target }: Playable['actions'][number]): Pla
 /** Replaces the variables in the texts of the intro screen with their values. */
 function personalizeIntro(row: Playable, intro: IntroRecord): IntroRecord {
 	const values = variableValues(row)
-	const fill = (text: string | null) => text && personalizeScript(text, values)
+	const language = languageOf(row)
+	const fill = (text: string | null) => text && personalizeScript(text, values, language)
 	return {
 		...intro,
-		headline: personalizeScript(intro.headline, values),
+		headline: personalizeScript(intro.headline, values, language),
 		subtitle: fill(intro.subtitle),
 		ctaButtonLabel: fill(intro.ctaButtonLabel),
 	}
 }
 
 /** Colors that are used when the deck has no branding. */
-const DEFAULT_PALETTE = { primary: '#18222d', accent: '#e0a03c' }
+export const DEFAULT_PALETTE = { primary: '#18222d', accent: '#e0a03c' }
 
 type SlideSources = Pick<Playable, 'recordings' | 'pricing' | 'content'> & {
 	imageSizes: ReadonlyMap<string, ImageSizes>
@@ -217,14 +244,14 @@ function presentPlaybackSlide(
 
 /**
  * Returns the branding from the snapshot, or null when the snapshot has none. Its `createdAt` and `updatedAt` are the creation
- * time of the presentation. Omits images on external servers, so that the homeowner's browser sends no request to them.
+ * time of the presentation. Omits images on external servers, so the homeowner's browser sends no request to them.
  */
 function presentSnapshotBranding(
 	ctx: Context,
-	{ content: { branding, pictures }, created_at }: Playable,
+	{ content: { branding, pictures }, createdAt }: Playable,
 ): Playback['branding'] {
 	if (branding === null) return null
-	const at = created_at.toISOString()
+	const at = createdAt.toISOString()
 	return {
 		...branding,
 		logoUrl: fileUrl(ctx, pictures.logoKey),

@@ -4,7 +4,7 @@ import { it, SCRIPTS } from './fixtures.ts'
 
 const countCharacters = (texts: string[]) => texts.reduce((sum, text) => sum + [...text].length, 0)
 
-describe('job presentations.prepare', () => {
+describe('job prepare_presentation', () => {
 	it('synthesizes only the sentences of a presentation that name the homeowner', async ({
 		app,
 		api,
@@ -204,7 +204,7 @@ describe('job presentations.prepare', () => {
 	})
 })
 
-describe('PATCH /api/presentations/{presentationId}, followed by the job presentations.prepare', () => {
+describe('PATCH /api/presentations/{presentationId}, followed by the job prepare_presentation', () => {
 	it('synthesizes only the sentences that contain the homeowner’s name when the name changes', async ({
 		app,
 		company,
@@ -256,7 +256,7 @@ describe('PATCH /api/presentations/{presentationId}, followed by the job present
 	}) => {
 		const scripts = ['This sentence of {{first_name}} is new.']
 		const presentationId = await create(await makeDeck(company, scripts))
-		const jobKey = `presentations.prepare:${presentationId}`
+		const jobKey = `prepare_presentation:${presentationId}`
 		await app.pool.query('select graphile_worker.remove_job($1)', [jobKey])
 		const { arrived, resume } = proxy.pause()
 		const running = prepare(presentationId)

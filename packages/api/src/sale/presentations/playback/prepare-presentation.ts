@@ -3,6 +3,7 @@ import { isFinalFailure, synthesizeScript } from '../../../content/narration/ind
 import type { App } from '../../../core/app.ts'
 import type { JobPayloads, JobRun } from '../../../core/jobs.ts'
 import { runInMode } from '../../../core/keys/test-mode.ts'
+import { lockRow } from '../../../core/lock-row.ts'
 import { emit } from '../../../events/emit.ts'
 import { type PlannedSlide, planNarration } from './personalize.ts'
 import { type Playable, readPlayable } from './read-playable.ts'
@@ -11,7 +12,7 @@ import { type Playable, readPlayable } from './read-playable.ts'
 const CONCURRENCY = 3
 
 /**
- * Data of one run of the job `presentations.prepare`. `version` is the presentation's `updated_at` at the start of the run. The
+ * Data of one run of the job `prepare_presentation`. `version` is the presentation's `updated_at` at the start of the run. The
  * run stops when `updated_at` has changed.
  */
 type Preparation = {
@@ -21,14 +22,14 @@ type Preparation = {
 }
 
 /**
- * Handles the job `presentations.prepare`: synthesizes the slides that have no usable recording. Stores each recording
- * immediately, so that the next run synthesizes only the remaining slides when the worker is killed. Stops when the
+ * Handles the job `prepare_presentation`: synthesizes the slides that have no usable recording. Stores each recording
+ * immediately, so the next run synthesizes only the remaining slides when the worker is killed. Stops when the
  * presentation is deleted or changed; a change queues another run. After a permanent error or the last attempt, sets
  * the status `failed` and emits an event.
  */
 export async function preparePresentation(
 	app: App,
-	payload: JobPayloads['presentations.prepare'],
+	payload: JobPayloads['prepare_presentation'],
 	run: JobRun,
 ): Promise<void> {
 	const preparation = await startPreparation(app, payload)
@@ -53,9 +54,10 @@ export async function preparePresentation(
  */
 async function startPreparation(
 	app: App,
-	ref: JobPayloads['presentations.prepare'],
+	ref: JobPayloads['prepare_presentation'],
 ): Promise<Preparation | undefined> {
-	const presentation = await readPlayable(app, ref)
+	const { organizationId, presentationId } = ref
+	const presentation = await readPlayable(app, { organizationId, id: presentationId })
 	if (presentation === undefined) return undefined
 	const planned = planNarration(presentation).filter(({ needsSynthesis }) => needsSynthesis)
 	const isRecorded = ({ slide, script }: PlannedSlide) =>
@@ -63,14 +65,14 @@ async function startPreparation(
 	const recorded = new Set(planned.filter(isRecorded).map(({ slide }) => slide.id))
 	const outdated = Object.keys(presentation.recordings).filter((id) => !recorded.has(id))
 	const remaining = planned.filter((plan) => !isRecorded(plan))
-	const preparation = { presentation, remaining, version: presentation.updated_at }
+	const preparation = { presentation, remaining, version: presentation.updatedAt }
 	const isStarted = await app.db.$transaction(async (tx) => {
 		const { count } = await tx.presentation.updateMany({
 			where: {
 				...whereUnchanged(preparation),
 				status: { in: ['not_started', 'pending', 'processing'] },
 			},
-			data: { status: 'processing', slidesReady: presentation.total_slides - remaining.length },
+			data: { status: 'processing', slidesReady: presentation.totalSlides - remaining.length },
 		})
 		if (count > 0 && outdated.length > 0)
 			await tx.presentationSlide.deleteMany({ where: { ...ref, slideId: { in: outdated } } })
@@ -80,8 +82,8 @@ async function startPreparation(
 }
 
 /** Returns a filter that matches the presentation's row only if the row has not changed since the job read it. */
-function whereUnchanged({ presentation, version }: Preparation) {
-	const { id, organization_id: organizationId } = presentation
+function whereUnchanged({ presentation, version }: Pick<Preparation, 'presentation' | 'version'>) {
+	const { id, organizationId } = presentation
 	return { id, organizationId, deletedAt: null, updatedAt: version }
 }
 
@@ -111,11 +113,18 @@ async function synthesizeSlide(
 	{ plan, signal }: { plan: PlannedSlide; signal: AbortSignal | undefined },
 ): Promise<boolean> {
 	const { presentation } = preparation
-	const { id: presentationId, organization_id: organizationId } = presentation
+	const { id: presentationId, organizationId } = presentation
 	const { script, slide } = plan
-	const voiceId = presentation.voice_settings.voice_id ?? presentation.content.deck.voiceId
-	const request = { organizationId, script, voiceId, signal }
-	const recording = await synthesizeScript(app, { ...request, requireVoice: true })
+	const voiceId = presentation.voiceSettings.voice_id ?? presentation.content.deck.voiceId
+	const request = { organizationId, presentationId, script, voiceId, signal }
+	const recording = await synthesizeScript(app, { ...request, requireVoice: true }).catch(
+		async (error: unknown) => {
+			const kept = await app.db.presentation.count({ where: whereUnchanged(preparation) })
+			if (kept > 0) throw error
+			return null
+		},
+	)
+	if (recording === null) return false
 	const { audioKey, durationMs, wordTimings, source } = recording
 	const row = {
 		organizationId,
@@ -146,11 +155,9 @@ async function synthesizeSlide(
  * start of the run.
  */
 async function lockIfUnchanged(tx: Tx, { presentation, version }: Preparation): Promise<boolean> {
-	const locked = await tx.$queryRaw<unknown[]>`
-		select 1 from presentation
-		 where id = ${presentation.id}::uuid and organization_id = ${presentation.organization_id}::uuid
-		   and deleted_at is null and updated_at = ${version} for update`
-	return locked.length > 0
+	const { id, organizationId } = presentation
+	await lockRow(tx, { table: 'presentation', id, organizationId })
+	return (await tx.presentation.count({ where: whereUnchanged({ presentation, version }) })) > 0
 }
 
 type Outcome = { status: 'ready' } | { status: 'failed'; reason: string }
@@ -165,7 +172,7 @@ async function completePreparation(
 	outcome: Outcome,
 ): Promise<void> {
 	const { presentation } = preparation
-	const { id: presentationId, organization_id: organizationId, deck_id: deckId } = presentation
+	const { id: presentationId, organizationId, deckId } = presentation
 	const event = {
 		organizationId,
 		aggregate: { type: 'presentation' as const, id: presentationId },
@@ -176,7 +183,7 @@ async function completePreparation(
 			where: { ...whereUnchanged(preparation), status: 'processing' },
 			data: {
 				status: outcome.status,
-				...(outcome.status === 'ready' && { slidesReady: presentation.total_slides }),
+				...(outcome.status === 'ready' && { slidesReady: presentation.totalSlides }),
 			},
 		})
 		if (count === 0) return

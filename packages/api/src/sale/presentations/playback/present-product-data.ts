@@ -2,7 +2,8 @@ import type { ProductSlideData, Tier } from '../../../content/pricing/schema.ts'
 import type { App } from '../../../core/app.ts'
 
 /**
- * Removes the price fields that each tier's price mode does not use. The mode `hidden` uses neither amount nor formula.
+ * Removes the price fields that each tier's price mode does not use. The mode `hidden` uses neither amount nor formula, and the lines of
+ * a price are in its trace (`homeownerPrice`).
  */
 export function hideUnshownPrices(data: ProductSlideData): ProductSlideData {
 	const { good, better, best } = data
@@ -31,10 +32,11 @@ export function resolveTierImages(
 
 function showTier(tier: Tier | null): Tier | null {
 	if (tier === null) return null
-	const { amount, formula, ...price } = tier.price
+	const { amount, formula, lines: _, roundUpTo: __, ...price } = tier.price
 	const shown = {
 		fixed: amount === undefined ? {} : { amount },
 		formula: formula === undefined ? {} : { formula },
+		lines: {},
 		hidden: {},
 	}
 	return { ...tier, price: { ...price, ...shown[price.mode] } }

@@ -3,6 +3,7 @@ import { AppError } from '../../../core/errors.ts'
 import type { PlannedSlide } from '../playback/personalize.ts'
 import { buildPlayback } from '../playback/playback.ts'
 import type { Playable } from '../playback/read-playable.ts'
+import { NO_QUESTIONS } from '../playback/read-questions.ts'
 import type { DeckPreview, PreviewInput } from '../preview-schema.ts'
 import { type RepContext, readSample } from './read-sample.ts'
 
@@ -16,7 +17,10 @@ export async function previewDeck(ctx: RepContext, input: PreviewInput): Promise
 	if (playable.content.slides.length === 0)
 		throw new AppError('CONFLICT', 'The deck has no slides yet. Add a slide in the editor first.')
 	return {
-		playback: await buildPlayback(ctx, playable, planSampleNarration(playable)),
+		playback: await buildPlayback(ctx, playable, {
+			planned: planSampleNarration(playable),
+			questions: NO_QUESTIONS,
+		}),
 		usesSampleValues,
 	}
 }
@@ -25,7 +29,7 @@ export async function previewDeck(ctx: RepContext, input: PreviewInput): Promise
  * Returns the scripts as the recordings of the deck speak them: with the values of the sample homeowner. A slide without a
  * current recording has no audio, because a preview synthesizes nothing.
  */
-function planSampleNarration({ content, company_name: companyName }: Playable): PlannedSlide[] {
+function planSampleNarration({ content, companyName }: Playable): PlannedSlide[] {
 	const values = sampleValues({ companyName, priceVariables: content.deck.priceVariables })
 	return content.slides.map((slide) => {
 		const wordTimings = expandTimings(slide.script, slide.audio?.wordTimings ?? [], values)

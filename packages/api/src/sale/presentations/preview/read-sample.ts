@@ -1,3 +1,4 @@
+import { homeownerPricing } from '../../../content/pricing/index.ts'
 import type { ProductSelection } from '../../../content/pricing/schema.ts'
 import { resolveLanguage } from '../../../core/language/resolve-language.ts'
 import { requireDeck } from '../../../core/require.ts'
@@ -6,7 +7,7 @@ import { DeckLanguage } from '../../../core/schema.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { type Playable, readOffer } from '../playback/read-playable.ts'
 import type { PreviewInput } from '../preview-schema.ts'
-import { buildPriceBook, calculatePrices, findTier } from '../prices/calculate-prices.ts'
+import { buildPriceSource, calculatePrices, findTier } from '../prices/calculate-prices.ts'
 import { normalizeChoice } from '../prices/emit-selection.ts'
 import { namesOf } from '../prices/select-product.ts'
 import { readContent } from '../snapshot.ts'
@@ -31,47 +32,53 @@ export async function readSample(
 	const { language } = await requireDeck(ctx, deckId)
 	const [content, offer] = await Promise.all([
 		readContent(ctx.db, { organizationId, deckId }),
-		readOffer(ctx, { organizationId, deckId, repId: user.userId }),
+		readOffer(ctx.db, { organizationId, deckId, repId: user.userId }),
 	])
-	const book = buildPriceBook(content)
+	const book = buildPriceSource(content, {
+		settings: offer.contractSettings,
+		homeowner: SAMPLE_HOMEOWNER,
+		language,
+	})
 	const { facts, usesSampleValues } = samplePriceFacts(book.variables)
 	const chosen = choices.map(normalizeChoice)
-	const { pricing } = calculatePrices(book, { ...facts, selections: chosen })
+	const { pricing: calculated, price } = calculatePrices(book, { ...facts, selections: chosen })
+	const pricing = homeownerPricing(calculated)
 	const at = ctx.now()
 	const selections = chosen.flatMap((choice): ProductSelection[] => {
-		const price = findTier(pricing, choice)
-		if (price?.status !== 'priced') return []
-		return [{ ...choice, ...namesOf({ book }, choice), price, selectedAt: at.toISOString() }]
+		const option = findTier(pricing, choice)
+		if (option?.status !== 'priced') return []
+		const names = namesOf({ book }, choice)
+		return [{ ...choice, ...names, price: option, selectedAt: at.toISOString() }]
 	})
 	const playable: Playable = {
 		...offer,
 		id: deckId,
-		organization_id: organizationId,
-		deck_id: deckId,
+		organizationId,
+		deckId,
 		status: 'ready',
 		homeowner: SAMPLE_HOMEOWNER,
-		voice_settings: {},
-		language_settings: {
+		voiceSettings: {},
+		languageSettings: {
 			language: resolveLanguage('language', undefined, DeckLanguage.parse(language)),
 		},
-		price_inputs: facts.priceInputs,
-		rep_overrides: facts.repOverrides,
+		priceInputs: facts.priceInputs,
+		repOverrides: facts.repOverrides,
+		priceOrigins: facts.origins,
 		measurement: facts.measurement,
+		priceAdjustment: facts.adjustment,
 		pricing,
+		price: price && { ...price, validUntil: null, change: null },
 		selection: selections.at(-1) ?? null,
-		earlier_selections: selections.slice(0, -1),
-		total_slides: content.slides.length,
-		expires_at: null,
-		created_at: at,
-		updated_at: at,
+		earlierSelections: selections.slice(0, -1),
+		totalSlides: content.slides.length,
+		expiresAt: null,
+		createdAt: at,
+		updatedAt: at,
 		livemode: false,
 		content,
 		recordings: {},
-		contract_signed: false,
+		isContractSigned: false,
 		appointment: null,
-		answers: [],
-		source_answers: [],
-		waiting_questions: [],
 	}
 	return { playable, usesSampleValues: usesSampleValues && pricing.length > 0 }
 }

@@ -1,17 +1,20 @@
-import { Prisma, type Tx } from '@dormer/db'
+import type { Tx } from '@dormer/db'
 import { acceptPriceInputs } from '../../../content/pricing/index.ts'
-import { AppError } from '../../../core/errors.ts'
 import { canonicalJson } from '../../../core/json/canonical-json.ts'
+import { withdrawReports } from '../../roof-measurements/index.ts'
 import type { UpdatePresentationInput } from '../schema.ts'
 import type { PriceFacts } from './calculate-prices.ts'
 import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
-import { readMeasurementResult, writePrices } from './reprice.ts'
+import { storeRenewedBook, withCurrentBook } from './renew-book.ts'
 import { type Home, requestMeasurementAfterChange } from './request-measurement.ts'
 import { requireUnsigned } from './require-unsigned.ts'
+import { reopenedColumns, rewritePrices } from './rewrite-prices.ts'
+import { originsOf, readMeasurementResult } from './stored-measurement.ts'
+import { writePrices } from './write-prices.ts'
 
 type PriceChange = Pick<
 	UpdatePresentationInput,
-	'price_inputs' | 'repOverrides' | 'measurement_strategy' | 'productSelection'
+	'price_inputs' | 'repOverrides' | 'measurement_strategy' | 'productSelection' | 'validUntil'
 >
 type PriceChangeContext = {
 	organizationId: string
@@ -23,58 +26,83 @@ type PriceChangeContext = {
 	 */
 	home: Home | null
 	moved: boolean
+	/** Name of the person who changes the values; null for an API key. */
+	by: string | null
 	at: Date
 }
 
 /**
- * Changes the price inputs, the rep’s overrides and the measurement strategy. The prices are frozen once the homeowner has
- * selected a tier or signed. A change of frozen prices rejects with 409: `ALREADY_SIGNED` when the contract is signed,
- * otherwise `CONFLICT`. `productSelection: null` removes all selections of the homeowner, so that the prices can change again.
+ * Changes the price inputs, the rep’s overrides, the measurement strategy and the end of validity. A change that moves the
+ * amount of a chosen price ends the choice (`rewritePrices`). At a new address, the measurement report no longer counts. `productSelection: null` removes all selections of the homeowner.
+ * Rejects with 409 `ALREADY_SIGNED` when the change would move a signed price.
  */
 export async function changePrices(
 	tx: Tx,
 	change: PriceChangeContext,
 ): Promise<{ numbersChanged: boolean; ignoredPriceInputs: string[] }> {
-	const { input, at } = change
-	const before = await requirePricedPresentation(tx, change)
-	const { facts, ignoredPriceInputs } = mergeFacts(before, input)
-	const reopens = input.productSelection === null && before.frozenAt !== null
-	const isFrozen = before.frozenAt !== null && !reopens
-	const isChanged = canonicalJson(facts) !== canonicalJson(before.facts)
-	if (reopens || (isFrozen && isChanged)) await requireUnsigned(tx, change)
-	if (isFrozen && isChanged) throw frozenError(before)
+	const { input, at, by } = change
+	const stored = await requirePricedPresentation(tx, change)
+	const renews = input.validUntil !== undefined
+	const before = renews ? await withCurrentBook(tx, stored, at) : stored
+	const { facts, ignoredPriceInputs } = mergeFacts(before, change)
+	const reopens = input.productSelection === null && before.selections.length > 0
+	const isChanged =
+		before !== stored || canonicalJson(valuesOf(facts)) !== canonicalJson(valuesOf(before.facts))
+	if (reopens || isChanged || input.validUntil !== undefined) requireUnsigned(before)
 	const measurementStrategy = input.measurement_strategy ?? before.measurementStrategy
 	const { home, moved } = change
+	if (moved) await withdrawReports(tx, { ...change, at })
 	const retryFailed = input.measurement_strategy === 'auto'
 	if (home !== null) {
 		const need = { ...before, facts, measurementStrategy, at, home }
 		await requestMeasurementAfterChange(tx, need, { moved, retryFailed })
 	}
-	const more = { measurementStrategy, ...(reopens && reopenedColumns(before)) }
-	if (isFrozen) {
+	const more = {
+		measurementStrategy,
+		...(input.validUntil !== undefined && { priceValidUntil: input.validUntil }),
+		...(reopens && reopenedColumns(before)),
+	}
+	if (before.selections.length > 0 && !reopens && !isChanged) {
 		const { presentationId: id, organizationId } = change
 		await tx.presentation.updateMany({ where: { id, organizationId }, data: more })
 		return { numbersChanged: false, ignoredPriceInputs }
 	}
+	await storeRenewedBook(tx, before, at)
 	const measurement = await readMeasurementResult(tx, change)
-	const selections = reopens ? [] : facts.selections
-	const update = { facts: { ...facts, measurement, selections }, at, more }
-	return { ...(await writePrices(tx, before, update)), ignoredPriceInputs }
+	const changed = { ...facts, measurement }
+	const written = reopens
+		? await writePrices(tx, before, { facts: { ...changed, selections: [] }, at, more })
+		: await rewritePrices(tx, before, { facts: changed, at, by, more })
+	return { numbersChanged: written.numbersChanged, ignoredPriceInputs }
+}
+
+/** Returns the values that a request can change. */
+function valuesOf({ priceInputs, repOverrides }: PriceFacts) {
+	return { priceInputs, repOverrides }
 }
 
 /**
  * Merges the values of a request into the stored price inputs and overrides. `ignoredPriceInputs` lists the keys of the
  * request that are not price variables.
  */
-function mergeFacts(
-	{ book, facts }: PricedPresentation,
-	{ price_inputs = {}, repOverrides = {} }: PriceChange,
+export function mergeFacts(
+	{ book, facts, timeZone: timezone }: PricedPresentation,
+	{
+		input: { price_inputs = {}, repOverrides = {} },
+		by,
+		at,
+	}: Pick<PriceChangeContext, 'by' | 'at'> & {
+		input: Partial<Pick<PriceChange, 'price_inputs' | 'repOverrides'>>
+	},
 ): { facts: PriceFacts; ignoredPriceInputs: string[] } {
 	const inputs = acceptPriceInputs(book.variables, withoutNulls(price_inputs))
 	const overrides = acceptPriceInputs(book.variables, withoutNulls(repOverrides), 'repOverrides')
+	const typed = { ...inputs.priceInputs, ...overrides.priceInputs }
+	const origins = originsOf(Object.keys(typed), { by, at, timezone })
 	return {
 		facts: {
 			...facts,
+			origins: { ...facts.origins, ...origins },
 			priceInputs: mergeNumbers(facts.priceInputs, price_inputs, inputs.priceInputs),
 			repOverrides: mergeNumbers(facts.repOverrides, repOverrides, overrides.priceInputs),
 		},
@@ -94,24 +122,4 @@ function withoutNulls(change: NumbersChange): Numbers {
 function mergeNumbers(stored: Numbers, change: NumbersChange, accepted: Numbers): Numbers {
 	const remaining = Object.entries(stored).filter(([key]) => change[key] !== null)
 	return { ...Object.fromEntries(remaining), ...accepted }
-}
-
-/** Returns the column values for a presentation that has no selection left. Its prices are no longer frozen. */
-export function reopenedColumns({
-	engagement,
-}: PricedPresentation): Prisma.PresentationUpdateManyMutationInput {
-	return {
-		selection: Prisma.DbNull,
-		earlierSelections: [],
-		pricingFrozenAt: null,
-		...(engagement === 'selected' && { engagement: 'viewed' }),
-	}
-}
-
-function frozenError({ selections }: PricedPresentation): AppError {
-	const message =
-		selections.length === 0
-			? 'The prices are frozen. Remove the selection to change them.'
-			: 'The homeowner has selected a tier, so the prices are frozen. Remove the selection to change them.'
-	return new AppError('CONFLICT', message, { details: [{ path: 'productSelection', message }] })
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { composeEmail } from '../../../email/compose.ts'
 import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { asHomeowner, readPriceEvents } from './fixtures.ts'
@@ -42,7 +43,9 @@ describe('price of an estimated roof', () => {
 		const measured = price?.trace.find((entry) => 'key' in entry && entry.key === 'roof_squares')
 		expect(measured).toMatchObject({
 			source: 'measurement',
-			sentence: 'Confirmed by your rep.',
+			basis: 'confirmed',
+			givenBy: 'Maya Okafor',
+			sentence: expect.stringMatching(/^Confirmed by Maya Okafor on .* The pitch is assumed\.$/),
 		})
 		expect(measured).toMatchObject({ value: String(result?.squares) })
 		const events = await readPriceEvents(company, id)
@@ -50,6 +53,29 @@ describe('price of an estimated roof', () => {
 		const { slides } = await api.presentations.playback({ shareKey })
 		expect(slides[1]?.pricing?.better?.display).toBe(price?.display)
 		expect((await selectProduct(choice)).selection?.price.amountCents).toBe(price?.amountCents)
+	})
+
+	it('has no amount in the email about an adjustment', async ({
+		app,
+		api,
+		company,
+		createAuto,
+	}) => {
+		const { id: presentationId } = await createAuto({ price_inputs: { layers: 1 } })
+		await app.runJobs()
+		const { presentation } = await api.presentations.adjustPrice({
+			presentationId,
+			discount: { kind: 'amount', amountCents: 50_000, reason: 'We work on your street' },
+			tellHomeowner: true,
+		})
+		expect(presentation.price?.state).toBe('estimate')
+		const { organizationId } = company
+		const { id: mailId } = await company.db.mailMessage.findFirstOrThrow({
+			where: { organizationId, presentationId },
+		})
+		const { subject, text, html } = await composeEmail(app, { organizationId, mailId })
+		expect(text).toContain('The price is still an estimate')
+		expect(subject + text + html).not.toContain('$')
 	})
 
 	it('needs the rep’s confirmation only while the company setting requireConfirmedPrice is on', async ({

@@ -105,7 +105,10 @@ export async function readPriceEvents(
 	return rows.filter(({ eventType }) => !eventType.startsWith('presentation.'))
 }
 
-/** Inserts the rows of a signed contract for a presentation: contract template, envelope and signed document. */
+/**
+ * Inserts the rows of a signed contract for a presentation: contract template, envelope and signed document. Marks the price as
+ * agreed when the document states a selection and is not canceled.
+ */
 export async function insertSignedDocument(
 	{ db, organizationId }: OrgContext,
 	presentation: { deckId: string; presentationId: string },
@@ -150,10 +153,15 @@ export async function insertSignedDocument(
 			cancelledAt: cancelled ? new Date() : null,
 		},
 	})
+	if (selection !== null && !cancelled)
+		await db.presentation.updateMany({
+			where: { id: presentationId, organizationId },
+			data: { priceAgreedAt: new Date() },
+		})
 }
 
 /**
- * Extends `it` with a deck that has prices. All tests of a file share one company, so that recordings are reused.
+ * Extends `it` with a deck that has prices. All tests of a file share one company, so recordings are reused.
  * `pricedDeck` and `deckId` are the deck from `makePricedDeck`, and `slideId` is its pricing slide. `create` creates a
  * presentation of the deck for Karen. `read` reads a presentation, and `update` changes it.
  */

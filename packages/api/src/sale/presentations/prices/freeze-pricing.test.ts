@@ -24,16 +24,19 @@ describe('freezePricing', () => {
 		update,
 	}) => {
 		const ref = { organizationId, presentationId, at: new Date('2026-12-01T10:00:00Z') }
-		const pricingFrozenAt = ref.at.toISOString()
 		const freeze = (of = ref) => app.db.$transaction((tx) => freezePricing(tx, of))
-		const before = await read(presentationId)
-		expect(await freeze()).toEqual({ selections: [], pricing: before.pricing })
-		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
-		const change = update(presentationId, { price_inputs: { layers: 2 } })
-		expect((await refusalOf(change)).code).toBe('CONFLICT')
 		const { selection } = await selectBetter()
-		expect(await freeze()).toMatchObject({ selections: [selection] })
-		expect((await read(presentationId)).pricingFrozenAt).toBe(pricingFrozenAt)
+		const { pricing, pricingFrozenAt } = await read(presentationId)
+		expect(await freeze()).toEqual({ selections: [selection], pricing })
+		expect(await freeze({ ...ref, at: new Date('2026-12-02T10:00:00Z') })).toMatchObject({
+			pricing,
+		})
+		expect(await read(presentationId)).toMatchObject({
+			pricingFrozenAt,
+			price: { state: 'agreed' },
+		})
+		const change = update(presentationId, { price_inputs: { layers: 2 } })
+		expect((await refusalOf(change)).code).toBe('ALREADY_SIGNED')
 		expect((await refusalOf(freeze({ ...ref, organizationId: newId() }))).status).toBe(404)
 	})
 })

@@ -4,8 +4,8 @@ import { it as base } from './fixtures.ts'
 /**
  * Adds test fixtures. `createAuto` creates a presentation with the measurement strategy `auto`. `readBetter` reads the
  * price of the tier `better`. `readRequests` reads the measurement requests of a presentation, oldest first. `enter`
- * enters a measurement as the rep. `confirm` confirms the newest measurement of a presentation as the rep and runs the
- * jobs.
+ * enters a measurement as the rep. `confirm` confirms the squares of the newest measurement of a presentation as the rep
+ * and runs the jobs.
  */
 export const it = base
 	.extend(
@@ -38,7 +38,9 @@ export const it = base
 
 	.extend('confirm', ({ app, api, read }) => async (presentationId: string) => {
 		const requestId = (await read(presentationId)).measurementRequestId ?? ''
-		const record = await api.roofMeasurements.confirm({ requestId })
+		const { result } = await api.roofMeasurements.status({ requestId })
+		const values = { roof_squares: result?.squares ?? 0 }
+		const record = await api.roofMeasurements.confirm({ requestId, values })
 		await app.runJobs()
 		return record
 	})

@@ -80,7 +80,7 @@ describe('measurement strategy "auto"', () => {
 	})
 })
 
-describe('job presentations.reprice', () => {
+describe('job reprice_presentation', () => {
 	it('recalculates the prices after a rep corrects the roof measurement', async ({
 		app,
 		createAuto,
@@ -94,34 +94,38 @@ describe('job presentations.reprice', () => {
 		await enter(measurementRequestId, 20)
 		await app.runJobs()
 		const [squares] = (await readBetter(id))?.trace ?? []
-		expect(squares).toMatchObject({ value: '20', sentence: 'Measured by your rep.' })
+		expect(squares).toMatchObject({
+			value: '20',
+			basis: 'typed',
+			givenBy: 'Maya Okafor',
+			sentence: expect.stringMatching(/^Entered for your home by Maya Okafor on [A-Z]/),
+		})
 	})
 
-	it('keeps the prices when the rep changes the roof measurement after the homeowner has selected a tier, and recalculates the prices when the selection is removed', async ({
+	it('ends the choice when the rep corrects the roof, but keeps it when the same size is entered', async ({
 		app,
 		company,
 		slideId,
 		createAuto,
 		read,
-		readBetter,
-		update,
 		enter,
 		confirm,
 	}) => {
 		const { id } = await createAuto({ price_inputs: { layers: 1 } })
 		await app.runJobs()
-		await confirm(id)
+		const { result } = await confirm(id)
 		const { selectProduct } = asHomeowner(company, id)
-		const choice = { presentationId: id, slideId, tier: 'better' as const }
-		await selectProduct(choice)
-		const selected = await readBetter(id)
-		await enter((await read(id)).measurementRequestId, 99)
+		await selectProduct({ presentationId: id, slideId, tier: 'better' })
+		const { price: chosen, measurementRequestId } = await read(id)
+		await enter(measurementRequestId, result?.squares ?? 0)
 		await app.runJobs()
-		expect(await readBetter(id)).toEqual(selected)
-		await selectProduct({ ...choice, upgrades: ['fan'] })
-		expect((await readBetter(id))?.amountCents).toBe((selected?.amountCents ?? 0) + 64_056)
-		await update(id, { productSelection: null })
-		expect((await readBetter(id))?.trace[0]).toMatchObject({ value: '99' })
+		expect((await read(id)).price).toMatchObject({ state: 'chosen', change: null })
+		await enter(measurementRequestId, 99)
+		await app.runJobs()
+		const { price, selections } = await read(id)
+		expect(selections).toEqual([])
+		expect(price).toMatchObject({ state: 'exact', change: { before: chosen?.total } })
+		expect(price?.change?.after?.display).toBe(price?.display)
 	})
 
 	it('measures the roof at the new address when the homeowner’s address changes', async ({

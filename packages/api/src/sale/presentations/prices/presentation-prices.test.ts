@@ -40,6 +40,16 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 			status: 'priced',
 			display: '$18,820',
 			chosen: false,
+			state: 'exact',
+			total: null,
+			span: { lowCents: 1_433_000, highCents: BETTER_CENTS, display: 'from $14,330 to $18,820' },
+			payments: [],
+			monthly: null,
+			taxCents: null,
+			conditions: [],
+			missing: [],
+			validUntil: null,
+			change: null,
 		})
 		expect({ pricingFrozenAt, selection }).toEqual({ pricingFrozenAt: null, selection: null })
 		expect(await readPriceEvents(company, id)).toEqual([])

@@ -1,10 +1,22 @@
-import { Prisma, type Tx } from '@dormer/db'
+import type { Tx } from '@dormer/db'
+import { presentSettings } from '../../../content/contract-templates/index.ts'
 import { listSelections } from '../../../content/pricing/index.ts'
-import type { Pricing, ProductSelection } from '../../../content/pricing/schema.ts'
+import {
+	PriceAdjustment,
+	PriceChange,
+	PriceNumbers,
+	Pricing,
+	ProductSelection,
+	StoredMeasurement,
+	StoredPrice,
+	ValueOrigins,
+} from '../../../content/pricing/schema.ts'
 import { notFound } from '../../../core/errors.ts'
-import type { Homeowner } from '../../../core/homeowner-schema.ts'
-import type { PriceBook, PriceFacts } from './calculate-prices.ts'
-import { PRICING } from './stored-prices.ts'
+import { Homeowner } from '../../../core/homeowner-schema.ts'
+import { lockRow } from '../../../core/lock-row.ts'
+import { LanguageSettings } from '../settings-schema.ts'
+import { StoredSnapshot } from '../snapshot.ts'
+import { buildPriceSource, type PriceFacts, type PriceSource } from './calculate-prices.ts'
 
 export type PresentationRef = { organizationId: string; presentationId: string }
 
@@ -15,60 +27,88 @@ export type PricedPresentation = PresentationRef & {
 	measurementStrategy: string
 	engagement: string
 	expiresAt: Date | null
-	book: PriceBook
+	book: PriceSource
+	/** The book of the stored snapshot. Differs from `book` while an expired price is renewed (`withCurrentBook`). */
+	storedBook: PriceSource
 	facts: PriceFacts
 	/** Selections, at most one for each pricing slide, the newest last. */
 	selections: ProductSelection[]
 	pricing: Pricing
+	price: StoredPrice | null
+	/** The choice that the last change of the price ended, until the homeowner chooses again. */
+	change: PriceChange | null
 	/** Time when the prices were frozen, or null while the prices can change. */
 	frozenAt: Date | null
+	/** Time of the signature of the price, or null. */
+	agreedAt: Date | null
+	/** End of validity of an unsigned price, or null. */
+	validUntil: Date | null
+	/** Time zone of the company (IANA). */
+	timeZone: string
 }
-type Row = Omit<PricedPresentation, 'facts' | 'selections'> &
-	Omit<PriceFacts, 'selections'> & {
-		selection: ProductSelection | null
-		earlierSelections: ProductSelection[]
-	}
 
 /** Reads a presentation with its prices. Returns undefined when it is missing or deleted. */
 export async function readPricedPresentation(
-	db: Pick<Tx, '$queryRaw'>,
+	db: Pick<Tx, 'presentation'>,
 	{ organizationId, presentationId }: PresentationRef,
 ): Promise<PricedPresentation | undefined> {
-	const [row] = await db.$queryRaw<Row[]>`
-		select p.organization_id as "organizationId", p.id as "presentationId", p.deck_id as "deckId",
-		       p.homeowner, p.measurement_strategy as "measurementStrategy", p.engagement,
-		       p.expires_at as "expiresAt", p.price_inputs as "priceInputs",
-		       p.rep_overrides as "repOverrides", p.measurement, p.selection,
-		       p.earlier_selections as "earlierSelections", ${Prisma.raw(PRICING)} as pricing,
-		       p.pricing_frozen_at as "frozenAt",
-		       jsonb_build_object('variables', s.content->'deck'->'priceVariables', 'slides',
-		        (select coalesce(jsonb_agg(jsonb_build_object('id', slide->'id', 'title', slide->'title',
-		                'slideType', slide->'slideType', 'productData', slide->'productData',
-		                'script', slide->'script') order by place), '[]')
-		           from jsonb_array_elements(s.content->'slides')
-		                with ordinality as slides (slide, place))) as book
-		  from presentation p
-		  join deck_snapshot s on s.organization_id = p.organization_id and s.hash = p.snapshot_hash
-		 where p.id = ${presentationId}::uuid and p.organization_id = ${organizationId}::uuid
-		   and p.deleted_at is null`
-	if (row === undefined) return undefined
-	const { priceInputs, repOverrides, measurement, selection, earlierSelections, ...rest } = row
-	const selections = listSelections({ selection, earlierSelections })
-	return { ...rest, selections, facts: { priceInputs, repOverrides, measurement, selections } }
+	const row = await db.presentation.findFirst({
+		where: { id: presentationId, organizationId, deletedAt: null },
+		include: {
+			snapshot: { select: { content: true } },
+			organization: { select: { timezone: true, contractSettings: true } },
+		},
+	})
+	if (row === null) return undefined
+	const selections = listSelections({
+		selection: ProductSelection.nullable().parse(row.selection),
+		earlierSelections: ProductSelection.array().parse(row.earlierSelections),
+	})
+	const homeowner = Homeowner.parse(row.homeowner)
+	const book = buildPriceSource(StoredSnapshot.parse(row.snapshot.content), {
+		settings: presentSettings(row.organization.contractSettings),
+		homeowner,
+		language: LanguageSettings.parse(row.languageSettings).language ?? 'en',
+	})
+	return {
+		organizationId,
+		presentationId,
+		deckId: row.deckId,
+		homeowner,
+		measurementStrategy: row.measurementStrategy,
+		engagement: row.engagement,
+		expiresAt: row.expiresAt,
+		book,
+		storedBook: book,
+		facts: {
+			priceInputs: PriceNumbers.parse(row.priceInputs),
+			repOverrides: PriceNumbers.parse(row.repOverrides),
+			origins: ValueOrigins.parse(row.priceOrigins),
+			measurement: StoredMeasurement.nullable().parse(row.measurement),
+			adjustment: PriceAdjustment.nullable().parse(row.priceAdjustment),
+			selections,
+		},
+		selections,
+		pricing: Pricing.parse(row.pricing),
+		price: StoredPrice.nullable().parse(row.price),
+		change: PriceChange.nullable().parse(row.priceChange),
+		frozenAt: row.pricingFrozenAt,
+		agreedAt: row.priceAgreedAt,
+		validUntil: row.priceValidUntil,
+		timeZone: row.organization.timezone,
+	}
 }
 
 /**
  * Locks a presentation until the transaction ends, and reads it with its prices. Returns undefined when it is missing
- * or deleted. Takes the `for update` lock at once, because a later upgrade of a weaker lock can cause a deadlock.
+ * or deleted. Takes the `for update` lock immediately, because a later upgrade of a weaker lock can cause a deadlock.
  */
 export async function lockPricedPresentation(
 	tx: Tx,
 	ref: PresentationRef,
 ): Promise<PricedPresentation | undefined> {
-	await tx.$queryRaw`
-		select 1 from presentation
-		 where id = ${ref.presentationId}::uuid and organization_id = ${ref.organizationId}::uuid
-		   for update`
+	const { organizationId, presentationId: id } = ref
+	await lockRow(tx, { table: 'presentation', id, organizationId })
 	return readPricedPresentation(tx, ref)
 }
 

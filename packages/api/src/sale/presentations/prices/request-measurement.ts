@@ -6,7 +6,7 @@ import {
 	readLatestMeasurement,
 	requestPresentationMeasurement,
 } from '../../roof-measurements/index.ts'
-import { listProductSlides, type PriceBook, type PriceFacts } from './calculate-prices.ts'
+import { listProductSlides, type PriceFacts, type PriceSource } from './calculate-prices.ts'
 import type { PresentationRef } from './priced-presentation.ts'
 
 /** Homeowner with a checked address. */
@@ -14,7 +14,7 @@ export type Home = { homeowner: Homeowner; address: GeocodedAddress }
 type MeasurementNeed = PresentationRef & {
 	deckId: string
 	home: Home
-	book: PriceBook
+	book: PriceSource
 	facts: Pick<PriceFacts, 'priceInputs' | 'repOverrides'>
 	measurementStrategy: string
 	at: Date
@@ -26,7 +26,14 @@ type MeasurementNeed = PresentationRef & {
  * (docs/specification.md#post-apidecksdeckidpresentations, rule 6).
  */
 export async function requestMeasurementIfNeeded(tx: Tx, need: MeasurementNeed): Promise<void> {
-	if (needsMeasurement(need)) await requestMeasurement(tx, need)
+	const { book, facts, measurementStrategy } = need
+	if (measurementStrategy !== 'auto') return
+	const slides = listProductSlides(book).map(({ productData }) => productData)
+	const entered = { ...facts.repOverrides, ...facts.priceInputs }
+	const isNeeded = usedVariables(slides, book.variables).some(
+		(variable) => measurementFieldOf(variable) !== null && !Object.hasOwn(entered, variable.key),
+	)
+	if (isNeeded) await requestMeasurement(tx, need)
 }
 
 /**
@@ -50,18 +57,4 @@ export async function requestMeasurementAfterChange(
 async function requestMeasurement(tx: Tx, { home, ...need }: MeasurementNeed): Promise<void> {
 	const { organizationId, presentationId, deckId, at } = need
 	await requestPresentationMeasurement(tx, { organizationId, presentationId, deckId, at, ...home })
-}
-
-/** Returns whether `requestMeasurementIfNeeded` would request a roof measurement. */
-export function needsMeasurement({
-	book,
-	facts,
-	measurementStrategy,
-}: Pick<MeasurementNeed, 'book' | 'facts' | 'measurementStrategy'>): boolean {
-	if (measurementStrategy !== 'auto') return false
-	const slides = listProductSlides(book).map(({ productData }) => productData)
-	const entered = { ...facts.repOverrides, ...facts.priceInputs }
-	return usedVariables(slides, book.variables).some(
-		(variable) => measurementFieldOf(variable) !== null && !Object.hasOwn(entered, variable.key),
-	)
 }

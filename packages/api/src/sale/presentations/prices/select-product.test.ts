@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { UpdateContractSettingsInput } from '../../../content/contract-templates/schema.ts'
 import { replay } from '../../../content/pricing/index.ts'
 import { newId } from '../../../core/ids.ts'
 import { makeCompany, refusalOf } from '../../../testing/test-app.ts'
@@ -12,6 +13,7 @@ import {
 	readPriceEvents,
 	SQUARES,
 } from './fixtures.ts'
+import { repriceOpen } from './reprice.ts'
 
 type Choice = Partial<SelectProductInput> & { tier: SelectProductInput['tier'] }
 
@@ -43,7 +45,7 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		readSelectionEvents,
 	}) => {
 		const nothing = { selection: null, selections: [], total: null }
-		expect(await homeowner.getSelection({ presentationId })).toEqual(nothing)
+		expect(await homeowner.getSelection({ presentationId })).toMatchObject(nothing)
 		const { selection } = await select({ tier: 'better', upgrades: ['fan', 'fan'] })
 		expect(selection).toMatchObject({ slideId, tier: 'better', upgrades: ['fan'] })
 		expect(selection?.price.amountCents).toBe(BETTER_CENTS + 64_056)
@@ -83,6 +85,91 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		const { price } = await homeowner.quoteSelection(choice)
 		expect(await read(presentationId)).toMatchObject({ selection: null, engagement: 'new' })
 		expect((await select(choice)).selection?.price).toEqual(price)
+	})
+
+	it('stores the payments with the choice, which keeps them when the company changes its schedule', async ({
+		api,
+		presentationId: id,
+		select,
+		read,
+	}) => {
+		await api.contracts.updateSettings({ depositPercent: 30 })
+		await select({ tier: 'better' })
+		const payments = [
+			{ kind: 'deposit', name: 'Deposit', percent: 30, amountCents: 564_600 },
+			{ kind: 'balance', name: 'When the work is done', percent: null, amountCents: 1_317_400 },
+		]
+		expect((await read(id)).price).toMatchObject({ payments })
+		await api.contracts.updateSettings({ depositPercent: 10 })
+		expect((await read(id)).price).toMatchObject({ payments })
+		const { price } = await select({ tier: 'good' })
+		expect(price?.payments[0]).toMatchObject({ percent: 10, amountCents: 143_300 })
+	})
+
+	it('stores the monthly payment with each price and with the choice, which keeps it when the company changes its lenders', async ({
+		app,
+		company,
+		api,
+		presentationId: id,
+		select,
+		read,
+	}) => {
+		const setLenders = async (lenders: UpdateContractSettingsInput['lenders']) => {
+			await api.contracts.updateSettings({ lenders })
+			await repriceOpen(app, company)
+		}
+		const terms = { months: 120, aprPercent: 6.9, downPaymentPercent: 0, minLoanCents: 0 }
+		const lender = { name: 'Credit Union', ...terms, disclosure: '', applyUrl: null }
+		await setLenders([lender])
+		const before = await read(id)
+		const better = { lender: 'Credit Union', amountCents: 21_755, downPaymentCents: 0 }
+		expect(before.price).toMatchObject({ chosen: false, monthly: better })
+		expect(before.pricing[0]?.good?.monthly?.amountCents).toBe(16_565)
+		expect(before.pricing[0]?.best?.monthly).toBeUndefined()
+		await setLenders([])
+		const none = await read(id)
+		expect([none.price?.monthly, JSON.stringify(none.pricing).includes('monthly')]).toEqual([
+			null,
+			false,
+		])
+		await setLenders([lender])
+		const { selection, price } = await select({ tier: 'better', upgrades: ['fan'] })
+		expect(price?.monthly).toMatchObject({ amountCents: 22_495, loanCents: 1_946_056 })
+		expect(selection?.price.monthly).toEqual(price?.monthly)
+		await setLenders([])
+		expect((await read(id)).price?.monthly).toEqual(price?.monthly)
+	})
+
+	it('adds the sales tax of the home as a line of the price, and keeps it in a choice when the rate changes', async ({
+		app,
+		company,
+		api,
+		presentationId: id,
+		select,
+		read,
+	}) => {
+		const setRate = async (percent: number) => {
+			const rate = { name: 'Sales tax', percent, state: 'CO', zips: ['80222'] }
+			await api.contracts.updateSettings({ taxRates: [rate] })
+			await repriceOpen(app, company)
+		}
+		onTestFinished(async () => {
+			await api.contracts.updateSettings({ taxRates: [] })
+		})
+		await setRate(8.81)
+		const { price } = await read(id)
+		expect(price).toMatchObject({ display: '$20,478.04', taxCents: 165_804 })
+		const { selection } = await select({ tier: 'better' })
+		expect(selection?.price.trace.slice(-3)).toMatchObject([
+			{ kind: 'subtotal', label: 'Before tax', display: '$18,820.00' },
+			{ kind: 'tax', label: 'Sales tax, 8.81%', display: '$1,658.04', sentence: 'CO 80222.' },
+			{ kind: 'total', display: '$20,478.04' },
+		])
+		await setRate(10)
+		expect((await read(id)).price).toMatchObject({
+			taxCents: 165_804,
+			total: { amountCents: 2_047_804 },
+		})
 	})
 
 	it('replaces the selection while the contract is not signed, and keeps the frozen prices', async ({
@@ -222,21 +309,50 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 	})
 })
 
-describe('PATCH /api/presentations/{presentationId} with frozen prices', () => {
-	it.for([{ price_inputs: { layers: 2 } }, { repOverrides: { waste_pct: 20 } }])(
-		'returns 409 for %j and changes nothing',
-		async (input, { presentationId, select, read, update }) => {
-			await select({ tier: 'better' })
-			const before = await read(presentationId)
-			const error = { status: 409, code: 'CONFLICT' }
-			expect(await refusalOf(update(presentationId, input))).toMatchObject(error)
-			expect(await read(presentationId)).toEqual(before)
-			await update(presentationId, { price_inputs: SQUARES, expiresAt: null })
-			expect((await read(presentationId)).pricing).toEqual(before.pricing)
-		},
-	)
+describe('PATCH /api/presentations/{presentationId} with a chosen price', () => {
+	it('ends the choice when a change moves its amount, and states both amounts, the cause and the person', async ({
+		company,
+		presentationId,
+		homeowner,
+		select,
+		read,
+		update,
+	}) => {
+		await select({ tier: 'better' })
+		await update(presentationId, { price_inputs: { layers: 2 } })
+		const { price, selections, engagement } = await read(presentationId)
+		expect({ selections, engagement }).toEqual({ selections: [], engagement: 'viewed' })
+		expect(price).toMatchObject({
+			state: 'exact',
+			chosen: false,
+			total: null,
+			change: {
+				name: 'Preferred',
+				before: { amountCents: BETTER_CENTS },
+				after: { amountCents: BETTER_CENTS + 85_000 },
+				reasons: [{ label: 'Tear-off layers', before: '1', after: '2' }],
+				by: 'Maya Okafor',
+			},
+		})
+		expect((await readPriceEvents(company, presentationId)).at(-1)).toMatchObject({
+			eventType: 'price.changed',
+			payload: { beforeCents: BETTER_CENTS, afterCents: BETTER_CENTS + 85_000 },
+		})
+		await homeowner.selectProduct({ presentationId, slideId: price?.slideId ?? '', tier: 'better' })
+		expect((await read(presentationId)).price).toMatchObject({ state: 'chosen', change: null })
+	})
 
-	it('ends the price freeze and recalculates the prices when the rep removes the homeowner’s selection', async ({
+	it('keeps the choice when its amount stays', async ({ presentationId, select, read, update }) => {
+		await select({ tier: 'good' })
+		await update(presentationId, { price_inputs: { layers: 2 } })
+		expect(await read(presentationId)).toMatchObject({
+			selection: { tier: 'good' },
+			price: { state: 'chosen', change: null },
+			pricing: [{ better: { amountCents: BETTER_CENTS + 85_000 } }],
+		})
+	})
+
+	it('recalculates the prices when the rep removes the homeowner’s selection', async ({
 		presentationId,
 		homeowner,
 		select,

@@ -1,3 +1,5 @@
+import { Prisma } from '@dormer/db'
+import { homeownerPrice } from '../../../content/pricing/index.ts'
 import type { TierPricing } from '../../../content/pricing/schema.ts'
 import { clientNetwork } from '../../../core/client-network.ts'
 import { AppError, invalid, notFound } from '../../../core/errors.ts'
@@ -9,14 +11,16 @@ import type { SelectionAnswer, SelectProductInput } from '../schema.ts'
 import { type Choice, calculatePrices, findTier, listProductSlides } from './calculate-prices.ts'
 import { emitSelection, normalizeChoice, selectionsOfOthers } from './emit-selection.ts'
 import { answerOf } from './get-selection.ts'
+import { statePrice } from './price-of.ts'
 import {
 	type PricedPresentation,
 	readPricedPresentation,
 	requirePricedPresentation,
 } from './priced-presentation.ts'
-import { writePrices } from './reprice.ts'
 import { notConfirmedError } from './require-confirmed-price.ts'
 import { requireUnsigned } from './require-unsigned.ts'
+import { requireValidPrice } from './require-valid-price.ts'
+import { writePrices } from './write-prices.ts'
 
 /**
  * Returns a quote, which is the price of a tier with upgrades and the trace of the calculation. Stores nothing. The
@@ -33,7 +37,7 @@ export async function quoteSelection(
 	const priced = await readPricedPresentation(ctx.db, { organizationId, presentationId })
 	if (priced === undefined) throw notFound('Presentation')
 	requireUnexpired(ctx, priced.expiresAt)
-	return { price: priceChoice(priced, normalizeChoice(input)) }
+	return { price: homeownerPrice(priceChoice(priced, normalizeChoice(input))) }
 }
 
 /**
@@ -53,18 +57,20 @@ export async function selectProduct(
 	await requireViewedPresentation(ctx, presentationId)
 	const ref = { organizationId, presentationId }
 	const choice = normalizeChoice(input)
-	const selections = await ctx.db.$transaction(async (tx) => {
+	return ctx.db.$transaction(async (tx) => {
 		const before = await requirePricedPresentation(tx, ref)
-		requireUnexpired(ctx, before.expiresAt)
-		if (hasChoice(before, choice)) return before.selections
-		await requireUnsigned(tx, ref)
 		const at = ctx.now()
+		requireUnexpired(ctx, before.expiresAt)
+		if (hasChoice(before, choice))
+			return answerOf(before.selections, before.price && statePrice(before.price, before, at))
+		requireUnsigned(before)
+		requireValidPrice(before, at)
 		const price = priceChoice(before, choice)
 		if (price.status !== 'priced') throw notPricedError(price)
 		const names = namesOf(before, choice)
 		const chosen = { ...choice, ...names, price, selectedAt: at.toISOString() }
 		const kept = selectionsOfOthers(before, choice)
-		await writePrices(tx, before, {
+		const written = await writePrices(tx, before, {
 			facts: { ...before.facts, selections: [...kept, choice] },
 			at,
 			more: {
@@ -72,12 +78,14 @@ export async function selectProduct(
 				earlierSelections: kept,
 				engagement: before.engagement === 'signed' ? 'signed' : 'selected',
 				pricingFrozenAt: before.frozenAt ?? at,
+				priceChange: Prisma.DbNull,
 			},
 		})
 		await emitSelection(tx, before, { type: 'product.selected', changed: chosen, kept, at })
-		return [...kept, chosen]
+		const { price: stored } = written
+		const stated = stored && statePrice(stored, { ...before, change: null }, at)
+		return answerOf([...kept, chosen], stated)
 	})
-	return answerOf(selections)
 }
 
 /**
@@ -94,7 +102,7 @@ export function namesOf(
 
 /**
  * Returns whether the homeowner already chose this tier and these upgrades on this slide. Returns false after a contract was
- * cancelled, so that the homeowner can choose the same tier again.
+ * cancelled, so the homeowner can choose the same tier again.
  */
 function hasChoice({ selections, engagement }: PricedPresentation, choice: Choice): boolean {
 	const stored = selections.find(({ slideId }) => slideId === choice.slideId)

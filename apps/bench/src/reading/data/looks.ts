@@ -1,0 +1,77 @@
+import type { Look } from '../reading-slide.ts'
+
+/** Colors and fonts of the slides. Most backgrounds are gradients whose lightness changes across the slide. */
+export const LOOKS = {
+	sunset: {
+		colors: ['#c2410c', '#f59e0b', '#fde68a'],
+		toward: [1, 0],
+		family: 'inter',
+		ink: '#1c0f05',
+		accent: '#431407',
+		card: 'rgba(255,255,255,0.35)',
+	},
+	ocean: {
+		colors: ['#0ea5e9', '#7dd3fc', '#e0f2fe'],
+		toward: [0, 1],
+		family: 'lato',
+		ink: '#082f49',
+		accent: '#0c4a6e',
+		card: 'rgba(255,255,255,0.45)',
+	},
+	night: {
+		colors: ['#020617', '#1e3a8a', '#6d28d9'],
+		toward: [1, 1],
+		family: 'inter',
+		ink: '#f8fafc',
+		accent: '#fbbf24',
+		card: 'rgba(255,255,255,0.12)',
+	},
+	moss: {
+		colors: ['#ecfccb', '#84cc16'],
+		toward: [1, 1],
+		family: 'roboto-slab',
+		ink: '#1a2e05',
+		accent: '#365314',
+		card: 'rgba(255,255,255,0.4)',
+	},
+	soft: {
+		colors: ['#fdf2f8', '#e0e7ff', '#cffafe'],
+		toward: [1, 1],
+		family: 'source-serif-4',
+		ink: '#1e1b4b',
+		accent: '#6d28d9',
+		card: '#ffffff',
+	},
+	glow: {
+		colors: ['#f8fafc', '#94a3b8', '#64748b'],
+		toward: 'radial',
+		family: 'lato',
+		ink: '#0f172a',
+		accent: '#7f1d1d',
+		card: 'rgba(255,255,255,0.5)',
+	},
+	ember: {
+		colors: ['#450a0a', '#991b1b', '#dc2626'],
+		toward: 'radial',
+		family: 'oswald',
+		ink: '#fff7ed',
+		accent: '#fde68a',
+		card: 'rgba(0,0,0,0.25)',
+	},
+	paper: {
+		colors: ['#ffffff', '#f1f5f9'],
+		toward: [0, 1],
+		family: 'inter',
+		ink: '#0f172a',
+		accent: '#0369a1',
+		card: '#e2e8f0',
+	},
+	slate: {
+		colors: ['#0f172a', '#334155'],
+		toward: [1, 0],
+		family: 'source-serif-4',
+		ink: '#f1f5f9',
+		accent: '#67e8f9',
+		card: 'rgba(255,255,255,0.08)',
+	},
+} as const satisfies Record<string, Look>

@@ -1,0 +1,71 @@
+import type { PricePreview } from '@dormer/api/sale/presentations/price-preview-schema'
+import { formatDollars } from './format-dollars.ts'
+
+type Props = {
+	options: PricePreview['options']
+	firstName: string
+	/** Heading of the price that the homeowner sees now. */
+	now: string
+	/** Heading of the price after the change. */
+	next: string
+}
+
+/**
+ * Renders the price of every option before and after a change. Discount and added work have a column when the new price of an
+ * option contains them, and sales tax stands below the new price.
+ */
+export function OptionPrices({ options, firstName, now, next }: Props) {
+	const hasDiscount = options.some(({ after }) => after.discountCents)
+	const hasLines = options.some(({ after }) => after.linesCents)
+	const heading = 'py-1.5 pl-2 text-right font-normal'
+	const amount = 'num py-2 pl-2 text-right'
+	return (
+		<table className="w-full text-s">
+			<thead>
+				<tr className="border-b border-line text-xs text-ink-meta">
+					<th className="py-1.5 text-left font-normal">Option</th>
+					<th className={heading}>{now}</th>
+					{hasDiscount && <th className={heading}>Discount</th>}
+					{hasLines && <th className={heading}>Added</th>}
+					<th className={heading}>{next}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{options.map(({ slideId, tier, name, isChosen, before, after }) => (
+					<tr key={`${slideId} ${tier}`} className="border-b border-line align-top">
+						<th scope="row" className="py-2 text-left font-semibold">
+							{name}
+							{isChosen && (
+								<span className="block text-xs font-normal text-ink-meta">
+									{firstName} chose it
+								</span>
+							)}
+						</th>
+						<td className={`${amount} text-ink-2`}>{before.display}</td>
+						{hasDiscount && (
+							<td className={`${amount} text-ink-2`}>
+								{after.discountCents ? `− ${formatDollars(-after.discountCents)}` : ''}
+							</td>
+						)}
+						{hasLines && (
+							<td className={`${amount} text-ink-2`}>
+								{after.linesCents ? `+ ${formatDollars(after.linesCents)}` : ''}
+							</td>
+						)}
+						<td className={`${amount} font-semibold`}>
+							{after.display}
+							{after.taxCents ? (
+								<span className="block text-xs font-normal text-ink-meta">
+									with {formatDollars(after.taxCents)} tax
+								</span>
+							) : null}
+							{after.state === 'estimate' && (
+								<span className="block text-xs font-normal text-ink-meta">Still an estimate</span>
+							)}
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}

@@ -1,0 +1,103 @@
+import type { AddedLine, Discount, PriceAdjustment } from '@dormer/api/content/pricing/schema'
+import type { AdjustmentChange } from '@dormer/api/sale/presentations/schema'
+
+/** An added line while a rep types it. Fields may be empty. */
+export type LineDraft = {
+	id: number
+	text: string
+	quantity: number | undefined
+	dollars: number | undefined
+}
+
+/** The form of an adjustment while a rep fills it in. `inputs` has only the changed values; null removes one. */
+export type AdjustmentDraft = {
+	inputs: Record<string, number | null>
+	kind: Discount['kind']
+	/** Dollars or percent; undefined without a discount. */
+	discount: number | undefined
+	reason: string
+	lines: LineDraft[]
+	/** Calendar date in the time zone of the company; empty for no limit. */
+	validDay: string
+	note: string
+}
+
+/** Returns the form for the stored adjustment of a home. */
+export function draftOf(stored: PriceAdjustment | null, validDay: string): AdjustmentDraft {
+	const { discount = null, lines = [] } = stored ?? {}
+	return {
+		inputs: {},
+		kind: discount?.kind ?? 'amount',
+		discount: discount?.kind === 'amount' ? discount.amountCents / 100 : discount?.percent,
+		reason: discount?.reason ?? '',
+		lines: lines.map(({ text, quantity, unitCents }, id) => ({
+			id,
+			text,
+			quantity,
+			dollars: unitCents / 100,
+		})),
+		validDay,
+		note: '',
+	}
+}
+
+/** What a form lacks before it can be saved, by field. */
+export type DraftProblems = { discount?: string; reason?: string; lines?: string }
+
+/** Returns what a form lacks. A line without text and price counts as empty and is left out. */
+export function problemsOf({ discount, reason, kind, lines }: AdjustmentDraft): DraftProblems {
+	const isTooMuch = kind === 'percent' && discount !== undefined && discount > 100
+	const isIncomplete = lines.some((line) => !isEmptyLine(line) && completeLine(line) === null)
+	return {
+		...(discount !== undefined && discount < 0 && { discount: 'Enter a positive number' }),
+		...(isTooMuch && { discount: 'Enter at most 100' }),
+		...(hasDiscount(discount) && reason.trim() === '' && { reason: 'Enter the reason' }),
+		...(isIncomplete && { lines: 'Enter what is added, how much of it, and its price' }),
+	}
+}
+
+/**
+ * Returns the change that a form asks for. Leaves out what is not complete yet, so the prices can be shown while the rep
+ * types.
+ */
+export function changeOf(
+	{ inputs, kind, discount, reason, lines }: AdjustmentDraft,
+	slideId: string,
+): AdjustmentChange {
+	const isSent = hasDiscount(discount) || lines.length > 0
+	return {
+		...(isSent && { slideId }),
+		...(Object.keys(inputs).length > 0 && { price_inputs: inputs }),
+		discount: discountOf({ kind, discount, reason }),
+		lines: lines.flatMap((line) => completeLine(line) ?? []),
+	}
+}
+
+/** Stands for the reason in a calculation until the rep has typed one. */
+const NO_REASON = 'Without a reason yet'
+
+function discountOf({
+	kind,
+	discount,
+	reason,
+}: Pick<AdjustmentDraft, 'kind' | 'discount' | 'reason'>): Discount | null {
+	if (!hasDiscount(discount) || discount < 0) return null
+	const given = { reason: reason.trim() === '' ? NO_REASON : reason.trim() }
+	if (kind === 'amount') return { kind, amountCents: Math.round(discount * 100), ...given }
+	return { kind, percent: Math.min(100, Math.round(discount * 100) / 100), ...given }
+}
+
+function hasDiscount(discount: number | undefined): discount is number {
+	return discount !== undefined && Math.round(discount * 100) !== 0
+}
+
+function isEmptyLine({ text, dollars }: LineDraft): boolean {
+	return text.trim() === '' && dollars === undefined
+}
+
+function completeLine({ text, quantity, dollars }: LineDraft): AddedLine | null {
+	const unitCents = Math.round((dollars ?? 0) * 100)
+	const count = Math.round((quantity ?? 0) * 100) / 100
+	if (text.trim() === '' || unitCents < 1 || count < 0.01) return null
+	return { text: text.trim(), quantity: count, unitCents }
+}

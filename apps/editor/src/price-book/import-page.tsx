@@ -1,0 +1,106 @@
+import type { PriceBookField, PriceBookTable } from '@dormer/api/content/price-book/schema'
+import { EmptyState } from '@dormer/ui/empty-state'
+import { toastSuccess } from '@dormer/ui/toast'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ChevronRight, FileUp } from 'lucide-react'
+import { AdminsOnly } from '../core/admins-only.tsx'
+import { errorMessage } from '../core/api-error.ts'
+import { FormAlert } from '../core/form-alert.tsx'
+import { formatCount } from '../core/format.ts'
+import { trpc } from '../core/trpc.ts'
+import { useDocumentTitle } from '../core/use-document-title.ts'
+import { ChooseFiles } from '../uploads/choose-files.tsx'
+import { dropTarget } from '../uploads/use-drop.ts'
+import { ImportReview } from './import-review.tsx'
+import { readTableFile, type TableFile } from './table-file.ts'
+
+const ACCEPT = '.csv,.txt,text/csv,text/plain'
+
+/** Renders the page on which an admin imports a table: file, columns, and what each line would do. */
+export function ImportPage() {
+	useDocumentTitle('Import items')
+	return (
+		<main id="main" className="w-full max-w-[1224px] min-w-0 px-4 pt-5 pb-10 sm:px-8 sm:pt-7">
+			<nav
+				aria-label="Breadcrumb"
+				className="mb-2 flex flex-wrap items-center gap-1.5 text-s text-ink-meta"
+			>
+				<Link to="/price-book" className="rounded-xs hover:text-ink">
+					Price book
+				</Link>
+				<ChevronRight className="icon-s text-ink-3" aria-hidden />
+				<span>Import</span>
+			</nav>
+			<AdminsOnly subject="The price book is changed by">
+				<Import />
+			</AdminsOnly>
+		</main>
+	)
+}
+
+type Columns = Partial<Record<PriceBookField, number>>
+
+function Import() {
+	const utils = trpc.useUtils()
+	const navigate = useNavigate()
+	const previewImport = trpc.priceBook.previewImport.useMutation()
+	const preview = useMutation({
+		mutationFn: async ({ file, columns }: { file: File | TableFile; columns?: Columns }) => {
+			const table = 'csv' in file ? file : await readTableFile(file)
+			const input: PriceBookTable = { csv: table.csv, ...(columns && { columns }) }
+			return { table, input, result: await previewImport.mutateAsync(input) }
+		},
+	})
+	const save = trpc.priceBook.import.useMutation({
+		onSuccess: async ({ added, changed }) => {
+			await utils.priceBook.invalidate()
+			toastSuccess(
+				`${formatCount(added, 'item')} added, ${changed.toLocaleString('en-US')} changed`,
+			)
+			void navigate({ to: '/price-book' })
+		},
+	})
+	const choose = ([file]: File[]) => {
+		save.reset()
+		if (file !== undefined) preview.mutate({ file })
+	}
+	const error = preview.error ?? save.error
+	const message = error === null ? undefined : errorMessage(error)
+	if (preview.data === undefined)
+		return (
+			<>
+				<h1 className="mb-4 text-xl font-semibold tracking-[-.015em]">Import items</h1>
+				<div className="card py-4" {...dropTarget(choose)}>
+					<EmptyState
+						icon={<FileUp className="icon-l" aria-hidden />}
+						title="Choose your table"
+						action={
+							<ChooseFiles look="primary" accept={ACCEPT} busy={preview.isPending} onFiles={choose}>
+								Choose file
+							</ChooseFiles>
+						}
+					>
+						A CSV file with a line for each item: name, unit and price. You see every change before
+						anything is saved.
+					</EmptyState>
+					<div className="mx-auto max-w-xl px-5">
+						<FormAlert message={message} />
+					</div>
+				</div>
+			</>
+		)
+	const { table, input, result } = preview.data
+	return (
+		<ImportReview
+			fileName={table.name}
+			preview={result}
+			error={message}
+			isChecking={preview.isPending}
+			isSaving={save.isPending}
+			onFile={choose}
+			onColumns={(columns) => preview.mutate({ file: table, columns })}
+			onImport={() => save.mutate({ ...input, leaveOutErrors: true })}
+		/>
+	)
+}

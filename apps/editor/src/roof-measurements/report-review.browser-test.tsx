@@ -1,0 +1,140 @@
+import type { MeasurementReportPreview } from '@dormer/api/sale/presentations/measurement-report-schema'
+import { expectAccessible } from '@dormer/tooling/accessibility'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { presentationDetailFixture } from '../testing/presentation-fixture.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+import { ReportReview } from './report-review.tsx'
+
+const shown = (display: string, state: 'estimate' | 'exact') => ({
+	state,
+	display,
+	amountCents: null,
+	reason: null,
+	subtotalCents: null,
+	discountCents: null,
+	linesCents: null,
+	taxCents: null,
+})
+const PREVIEW: MeasurementReportPreview = {
+	report: {
+		format: 'eagleview_xml',
+		provider: 'EagleView',
+		number: '54118207',
+		date: null,
+		address: '2847 S Clermont St, Denver, CO 80222',
+		values: { roof_squares: 28.4, roof_area_sqft: 2840, eave_ft: 148 },
+		elements: [
+			{
+				name: 'TotalRoofArea',
+				place: 'EAGLEVIEW_EXPORT › OVERALL_SUMMARY',
+				says: '2840',
+				field: 'roof_area_sqft',
+				value: 2840,
+				reason: null,
+				sentence: null,
+			},
+			{
+				name: 'TotalEavesLength',
+				place: 'EAGLEVIEW_EXPORT › OVERALL_SUMMARY',
+				says: '148',
+				field: 'eave_ft',
+				value: 148,
+				reason: null,
+				sentence: null,
+			},
+			{
+				name: 'TotalParapetsLength',
+				place: 'EAGLEVIEW_EXPORT › OVERALL_SUMMARY',
+				says: '14',
+				field: null,
+				value: null,
+				reason: 'unknown',
+				sentence: 'This element is not known.',
+			},
+			{
+				name: 'NumberOfStories',
+				place: 'EAGLEVIEW_EXPORT › OVERALL_SUMMARY',
+				says: '2',
+				field: null,
+				value: null,
+				reason: 'not_used',
+				sentence: 'It stays in the report. No price uses it.',
+			},
+		],
+		pitchTable: [],
+		wasteTable: [],
+	},
+	fileName: 'delgado-54118207.xml',
+	sha256: '0'.repeat(64),
+	isSameAddress: true,
+	endsChoice: false,
+	sizes: [
+		{ field: 'roof_squares', value: 28.4, before: 20.3, basis: 'estimated', stays: false },
+		{ field: 'eave_ft', value: 148, before: 140, basis: 'confirmed', stays: true },
+	],
+	options: [
+		{
+			slideId: fixtureId(3),
+			title: 'Prices',
+			tier: 'better',
+			name: 'Preferred',
+			isChosen: false,
+			before: shown('$14,100 to $26,300', 'estimate'),
+			after: { ...shown('$19,690', 'exact'), amountCents: 1_969_000 },
+		},
+	],
+}
+const render = async (preview: MeasurementReportPreview = PREVIEW) => {
+	const onUse = vi.fn()
+	await renderRoute(
+		<ReportReview
+			presentation={presentationDetailFixture()}
+			preview={preview}
+			error={undefined}
+			busy={false}
+			onFile={() => {}}
+			onUse={onUse}
+		/>,
+		{
+			id: '/app/presentations/$presentationId/measurement-report',
+			address: `/presentations/${fixtureId(501)}/measurement-report`,
+		},
+	)
+	return onUse
+}
+
+describe('ReportReview', () => {
+	it('shows each value with its place, what it is used as and the value before, names what it leaves out, and uses the report only by its button', async () => {
+		const onUse = await render()
+		await expect.element(page.getByText('2 values recognized, 1 not')).toBeVisible()
+		const table = page.getByRole('table', { name: 'Values of the report' })
+		const area = table.getByRole('row', { name: /TotalRoofArea/ })
+		await expect.element(area).toMatchTextContent('Roof squares28.4')
+		await expect.element(area).toMatchTextContent('20.3 squares, estimated')
+		await expect
+			.element(table.getByRole('row', { name: /TotalEavesLength/ }))
+			.toMatchTextContent('Stays 140 ft, confirmed')
+		await expect.element(page.getByText('EAGLEVIEW_EXPORT › OVERALL_SUMMARY').first()).toBeVisible()
+		await expect.element(page.getByText(/Not recognized: TotalParapetsLength “14”/)).toBeVisible()
+		await expect.element(page.getByText('$19,690')).toBeVisible()
+		await expect.element(page.getByText('was $14,100 to $26,300')).toBeVisible()
+		await expect
+			.element(page.getByText('EagleView report 54118207. The address matches.'))
+			.toBeVisible()
+		await expectAccessible(document.body)
+		expect(onUse).not.toHaveBeenCalled()
+		await page.getByRole('button', { name: 'Use these values' }).click()
+		expect(onUse).toHaveBeenCalledOnce()
+	})
+
+	it('warns that the report is about another house', async () => {
+		const report = { ...PREVIEW.report, address: '3310 Vrain St, Denver, CO 80212' }
+		await render({ ...PREVIEW, report, isSameAddress: false })
+		await expect
+			.element(page.getByRole('alert'))
+			.toMatchTextContent('is about 3310 Vrain St, Denver, CO 80212, not')
+		await expectAccessible(document.body)
+	})
+})

@@ -1,0 +1,3 @@
+/** Marks of checked and unchecked boxes in the text of a document. */
+export const CHECKED = '☒'
+export const UNCHECKED = '☐'

@@ -1,0 +1,7 @@
+export { openPdf, type PdfDocument, type PdfFault } from './open-pdf.ts'
+export { findDamagedPicture } from './page-picture.ts'
+export { readDocx } from './read-docx.ts'
+export { readPdf } from './read-pdf.ts'
+export { placeholderNotes, type ReadResult, readableText, readingNotes } from './reading-notes.ts'
+export { isStackOverflow } from './stack-overflow.ts'
+export { inspectZip } from './zip.ts'

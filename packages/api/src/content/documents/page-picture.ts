@@ -1,0 +1,169 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { Box, Piece } from './page-pieces.ts'
+
+/** A page in shades of gray, one byte for each pixel. `scale` is the number of pixels for each point. */
+export type PagePicture = {
+	data: Uint8Array
+	width: number
+	height: number
+	scale: number
+	/** True when the page has neither text nor drawings nor pictures. */
+	isBlank: boolean
+}
+
+export type PdfPictures = {
+	/** Renders a page, counted from 0. Returns undefined for a page that cannot be rendered. */
+	render: (page: number) => Promise<PagePicture | undefined>
+	close: () => void
+}
+
+/** Smallest difference between two shades of gray that a reader sees. */
+const MIN_CONTRAST = 24
+/** Pixels for each point: enough for the thin line through struck text. */
+const SCALE = 2
+/** Name of the filter of JPEG 2000 pictures in a PDF (ISO 32000-2, 7.4.9). */
+const JPEG_2000 = '/JPXDecode'
+const MAX_PIXELS = 4_000_000
+
+type Opened = {
+	library: PDFiumLibrary
+	document: Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+}
+
+/** Opens a PDF to render its pages as a reader sees them. A page that crashes the renderer leaves the other pages usable. */
+export function openPictures(bytes: Uint8Array): PdfPictures {
+	let opened: Opened | undefined
+	// A damaged JPEG 2000 picture can corrupt the memory of the renderer without a crash.
+	const isFragile = Buffer.from(bytes).includes(JPEG_2000)
+	const open = async (): Promise<Opened> => {
+		const library = await PDFiumLibrary.init()
+		return { library, document: await library.loadDocument(bytes) }
+	}
+	const close = () => {
+		opened?.document.destroy()
+		opened?.library.destroy()
+		opened = undefined
+	}
+	return {
+		close,
+		render: async (number) => {
+			try {
+				opened ??= await open()
+				const page = opened.document.getPage(number)
+				// `render` closes the page.
+				const isBlank = page.getObjectCount() === 0
+				const { originalWidth, originalHeight } = page.getOriginalSize()
+				const largest = Math.sqrt(MAX_PIXELS / (originalWidth * originalHeight))
+				const scale = Math.min(SCALE, largest)
+				const picture = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
+				if (isFragile) close()
+				return { ...picture, scale: picture.width / originalWidth, isBlank }
+			} catch {
+				// The crashed renderer cannot be used or closed any more.
+				opened = undefined
+				return undefined
+			}
+		},
+	}
+}
+
+/**
+ * Returns the number of the first page, from 1, whose JPEG 2000 picture crashes the renderer. Renders nothing when the PDF has no
+ * such pictures.
+ */
+export async function findDamagedPicture(
+	bytes: Uint8Array,
+	pages: number,
+): Promise<number | undefined> {
+	if (!Buffer.from(bytes).includes(JPEG_2000)) return undefined
+	const pictures = openPictures(bytes)
+	try {
+		for (let page = 0; page < pages; page += 1)
+			if ((await pictures.render(page)) === undefined) return page + 1
+		return undefined
+	} finally {
+		pictures.close()
+	}
+}
+
+/** Returns whether a reader sees something at the place of a piece of text. */
+export function isVisible({ box }: Piece, picture: PagePicture): boolean {
+	let [darkest, lightest] = [255, 0]
+	const { left, top, right, bottom } = toPixels(box, picture)
+	for (let y = top; y < bottom; y += 1)
+		for (let x = left; x < right; x += 1) {
+			const shade = picture.data[y * picture.width + x] ?? 255
+			if (shade < darkest) darkest = shade
+			if (shade > lightest) lightest = shade
+		}
+	return lightest - darkest >= MIN_CONTRAST
+}
+
+/**
+ * Splits a piece of text into the words that a line strikes out and the others. A struck word has a continuous line, longer than
+ * any letter, through the middle of its letters.
+ */
+export function splitStruck(piece: Piece, picture: PagePicture): { kept: string; struck: string } {
+	const none = { kept: piece.text, struck: '' }
+	// Letters of a form field are not in the picture.
+	if (piece.angle !== 0 || piece.order === null) return none
+	const lines = findLines(piece, picture)
+	if (lines.length === 0) return none
+	const width = (piece.right - piece.left) / piece.text.length
+	const words = Array.from(piece.text.matchAll(/\S+/g), ({ 0: word, index }) => {
+		const middle = piece.left + (index + word.length / 2) * width
+		const isStruck =
+			/[\p{L}\p{N}]/u.test(word) && lines.some(([from, to]) => from <= middle && middle <= to)
+		return { word, isStruck }
+	})
+	const join = (isStruck: boolean) =>
+		words.flatMap((one) => (one.isStruck === isStruck ? [one.word] : [])).join(' ')
+	const struck = join(true)
+	return struck === '' ? none : { kept: join(false), struck }
+}
+
+/** Returns the horizontal lines through the middle of the letters of a piece, in points. Its dashes are no such lines. */
+function findLines(
+	{ text, left, right, y, size }: Piece,
+	picture: PagePicture,
+): [number, number][] {
+	const { data, width, scale } = picture
+	const band = toPixels({ left, right, top: y - 0.45 * size, bottom: y - 0.12 * size }, picture)
+	const ground = groundOf(band, picture)
+	const dashes = Math.max(0, ...Array.from(text.matchAll(/[-–—―─_]+/g), ([run]) => run.length))
+	const minLength =
+		Math.max(Math.min(1.5 * size, 0.9 * (right - left)), (dashes + 0.5) * size) * scale
+	const lines: [number, number][] = []
+	for (let row = band.top; row < band.bottom; row += 1) {
+		let start = band.left
+		for (let x = band.left; x <= band.right; x += 1) {
+			const shade = data[row * width + x] ?? ground
+			if (x < band.right && Math.abs(shade - ground) >= MIN_CONTRAST) continue
+			if (x - start >= minLength) lines.push([start / scale, x / scale])
+			start = x + 1
+		}
+	}
+	// Letters on a dark ground that is smaller than the band would make every row a line.
+	return lines.length >= 0.8 * (band.bottom - band.top) ? [] : lines
+}
+
+/** Returns the most frequent shade of gray in a part of the picture. */
+function groundOf({ left, top, right, bottom }: Box, { data, width }: PagePicture): number {
+	const counts = new Uint32Array(256)
+	for (let y = top; y < bottom; y += 1)
+		for (let x = left; x < right; x += 1) {
+			const shade = data[y * width + x] ?? 255
+			counts[shade] = (counts[shade] ?? 0) + 1
+		}
+	return counts.indexOf(Math.max(...counts))
+}
+
+function toPixels(box: Box, { width, height, scale }: PagePicture): Box {
+	const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
+	return {
+		left: clamp(Math.floor(box.left * scale), width),
+		top: clamp(Math.floor(box.top * scale), height),
+		right: clamp(Math.ceil(box.right * scale), width),
+		bottom: clamp(Math.ceil(box.bottom * scale), height),
+	}
+}

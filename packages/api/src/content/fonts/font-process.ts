@@ -1,0 +1,3 @@
+import { readFont } from './read-font.ts'
+
+export const work = readFont

@@ -1,0 +1,113 @@
+import type { SliceReference } from '../../core/reference/reference.ts'
+import { MAX_PRICE_ITEMS, MAX_TABLE_CHARACTERS } from './limits.ts'
+
+const ITEMS = MAX_PRICE_ITEMS.toLocaleString('en-US')
+const FORMULA =
+	'Formula of the unit price in dollars. It can name measurements of the roof, such as `predominant_pitch`, and other items as `book.<key>`.'
+const item = {
+	name: 'Name of the item, unique in the price book. At most 80 characters.',
+	unit: 'What one unit of the item is.',
+	unitCents: 'Price of one unit in cents. Null when the item has a formula.',
+	formula: `${FORMULA} Null when the item has an amount.`,
+	taxable:
+		'Whether the item is taxable. A line of a price whose unit price is this item alone follows it, unless the line says otherwise. Prices by formula are taxable as a whole.',
+	description: 'What the item includes. At most 300 characters.',
+}
+const table = {
+	csv: `Table as text (CSV, at most ${MAX_TABLE_CHARACTERS.toLocaleString('en-US')} characters): headings in the first line, one item on each further line.`,
+	columns:
+		'Number of the column for each field, from 1. Fields that are left out are not imported. Without `columns`, the headings decide.',
+}
+const counts = {
+	added: 'Number of new items.',
+	changed: 'Number of items that change.',
+	unchanged: 'Number of lines that change nothing.',
+	errors: 'Number of lines that cannot be imported.',
+}
+
+/** Texts of the API reference about the price book. */
+export const priceBookReference: SliceReference = {
+	operations: {
+		'priceBook.list': `Returns all items by name, at most ${ITEMS}.`,
+		'priceBook.create':
+			'Adds an item with either `unitCents` or `formula`. Price formulas of decks name it as `book.<key>`; the key is made from the name. Members need the role `admin`.',
+		'priceBook.update':
+			'Changes the fields that you send. The key stays, so a new name changes no formula. Prices that homeowners have seen stay as they are: a presentation keeps the items of its creation, and only an expired price that is renewed takes the new ones.',
+		'priceBook.delete':
+			'Deletes an item. While a formula uses it, the answer is 409 `CONFLICT` and names every place.',
+		'priceBook.previewImport':
+			'Reads a table and returns what each line would add or change, and why a line cannot be imported. Saves nothing.',
+		'priceBook.import':
+			'Adds and changes items, all or none. A line means the item with its key, or else with its name. A cell that is missing or empty leaves its field as it is; an empty description removes it. A new item without a word on taxes is taxable. Items that the table does not name stay. When a line cannot be imported, the answer is 400 and names each such line, unless `leaveOutErrors` is true.',
+		'priceBook.export':
+			'Returns the price book as a CSV file. Importing this file changes nothing.',
+	},
+	models: {
+		PriceItem: {
+			$: 'Item of the price book of the company. It has either `unitCents` or `formula`.',
+			id: 'Id of the item.',
+			key: 'Formulas name the item as `book.<key>`. Made from the first name; it never changes.',
+			...item,
+			usedIn: 'Formulas that use the item.',
+			revision:
+				'Identifies the texts of this record. Send it with an update, so that nobody overwrites them unseen.',
+		},
+		PriceItemUse: {
+			$: 'Formula that uses an item.',
+			deckId: 'Id of the deck. Null for the formula of another item.',
+			deckName: 'Name of the deck. Null for the formula of another item.',
+			place: 'Place of the formula, such as `slide 4, Better`.',
+		},
+		ListPriceItemsInput: {
+			search: 'Part of a name or a description.',
+		},
+		PriceItemList: { $: 'Items of the price book.', items: 'Items by name.' },
+		PriceItemAnswer: { $: 'An item of the price book.', item: 'The item.' },
+		CreatePriceItemInput: { $: 'A new item.', ...item },
+		PriceItemInput: { itemId: 'Id of the item.' },
+		UpdatePriceItemInput: {
+			$: 'Changes to an item. Fields that are left out stay as they are.',
+			...item,
+			itemId: 'Id of the item.',
+			unitCents: 'Price of one unit in cents. It replaces the formula of the item.',
+			formula: `${FORMULA} It replaces the amount of the item.`,
+			revision:
+				'The `revision` of the record that you read. When someone saved the item since then, the answer is 409 `CONFLICT` with the current record in `current`. Left out, the call overwrites.',
+		},
+		PriceBookTable: { $: 'A table of items.', ...table },
+		ImportPriceBookInput: {
+			$: 'A table of items to import.',
+			...table,
+			leaveOutErrors: 'True to import the other lines when some cannot be imported.',
+		},
+		PriceBookColumn: {
+			$: 'Column of a table.',
+			number: 'Number of the column, from 1.',
+			heading: 'Its heading.',
+			example: 'Its first value.',
+			field: 'Field that it gives. Null for a column that is left out.',
+		},
+		PriceBookLine: {
+			$: 'What a line of a table would do.',
+			line: 'Number of the line in the file.',
+			name: 'Name of the item.',
+			result: 'What the line would do.',
+			unit: 'Unit after the import. Null for a line that cannot be imported.',
+			unitCents: 'Price of one unit in cents after the import. Null for a formula.',
+			formula: 'Formula after the import. Null for an amount.',
+			taxable: 'Whether the item is taxable after the import.',
+			before: 'The item as it is now. Null for a new item.',
+			message: 'Why the line cannot be imported and what to do. Null for other lines.',
+		},
+		PriceBookLineBefore: { $like: 'PriceItem' },
+		PriceBookPreview: {
+			$: 'What an import would do. Nothing is saved.',
+			columns: 'Columns of the table.',
+			missing:
+				'Field that no column has and without which no line can be read. There are no lines then. Null otherwise.',
+			...counts,
+			lines: 'Lines of the table in their order.',
+		},
+		ImportedPriceBook: { $: 'What an import did.', ...counts },
+	},
+}

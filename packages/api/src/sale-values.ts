@@ -1,0 +1,305 @@
+import { ContractVariable, variableLabel } from './content/contract-templates/schema.ts'
+import type { ValueTexts } from './core/reference/reference.ts'
+import { EVENTS, EventType } from './events/schema.ts'
+import { Pitch } from './sale/roof-measurements/schema.ts'
+
+const EVENT_TEXTS: ValueTexts = Object.fromEntries(
+	EventType.options.map((type) => [type, `${EVENTS[type].headline}.`]),
+)
+
+/**
+ * What each value of an enum means, for presentations, questions, contracts and roof measurements. One table for each set of values; fields with the same set share it.
+ */
+export const SALE_VALUES: readonly ValueTexts[] = [
+	{
+		deposit: 'The first payment.',
+		payment: 'A payment after the deposit, at its milestone.',
+		balance: 'What remains when the work is done, for a company without named payments.',
+	},
+	{
+		after_cancellation: 'After the days in which the homeowner may cancel.',
+		before_work: 'Before the work begins, because there is no right to cancel.',
+	},
+	// Presentations, ingest and emails to the homeowner
+	{
+		not_started: 'The preparation has not begun.',
+		pending: 'The preparation waits for a worker.',
+		processing: 'Personal sentences are being recorded.',
+		ready: 'Everything is recorded.',
+		failed: 'A recording failed. The link works without it.',
+	},
+	{
+		new: 'The homeowner has not opened the link.',
+		opened: 'The homeowner opened the link.',
+		viewed: 'The homeowner watched a slide.',
+		selected: 'The homeowner chose an option.',
+		signed: 'The homeowner signed the contract.',
+		cancelled: 'The signed contract was canceled.',
+	},
+	{
+		auto: 'A roof measurement is ordered when a price needs one.',
+		manual: 'The rep enters the values of the roof.',
+	},
+	{ created: 'By the time of creation.', seen: 'By the time of the last view.' },
+	{
+		sent: 'The email was handed to the mail server.',
+		skipped: 'The email was not sent, for a reason that `skip_if` or a rule names.',
+		failed: 'The email could not be sent.',
+		not_requested: 'No email was requested.',
+		in_progress: 'The outcome is not known yet.',
+	},
+	{ initial: 'The first email of a presentation.', reminder: 'A later email.' },
+	{
+		opened: 'Skip when the homeowner opened an earlier email.',
+		viewed: 'Skip when the homeowner watched the presentation.',
+	},
+	// Questions and answers
+	{
+		answer: 'A certain answer.',
+		passages: 'Passages that may help.',
+		escalated: 'Passed to the rep.',
+		unanswered: 'No answer; the homeowner can pass the question to the rep.',
+		unclear: 'Not a question.',
+	},
+	{
+		faq: 'An FAQ of the deck.',
+		knowledge: 'A document, the profile or a fact of the company.',
+		slides: 'The slides of the deck.',
+		model: 'A language model that read the sources.',
+		fallback: 'There is no answer.',
+	},
+	{
+		faq: 'An FAQ of the deck.',
+		fact: 'A confirmed fact of the company.',
+		document: 'A document of the knowledge base.',
+		profile: 'The profile of the company.',
+		slide: 'A slide of the deck.',
+	},
+	{
+		waiting: 'Waits for the rep.',
+		answered: 'A person answered.',
+		automatic: 'The presentation answered.',
+	},
+	{ homeowner: 'The homeowner.', company: 'The company or one of its members.' },
+	{ user: 'The text is a question.', assistant: 'The text is an answer.' },
+	{
+		continue: 'Goes on with the presentation.',
+		go_back: 'Returns to the slide before the question.',
+		question: 'Asks another question.',
+	},
+	{ email: 'An email address.', phone: 'A phone number.' },
+	{
+		question: 'The homeowner left the address with the question.',
+		homeowner: 'The company had the address before.',
+	},
+	{
+		hours: 'Within hours.',
+		day: 'Within a day.',
+		days: 'Within a few days.',
+	},
+	{
+		detail: 'More about the question.',
+		contact: 'An address for the answer.',
+	},
+	{
+		morning: 'Before noon.',
+		afternoon: 'From noon to the evening.',
+		evening: 'In the evening.',
+	},
+	// Player commands
+	{
+		navigation: 'Goes to another slide.',
+		audio: 'Changes sound or speed.',
+		display: 'Changes captions or the full screen.',
+		cta: 'Opens the contract, the appointment, the contact details or the link of the closing button.',
+		continuation: 'Ends a pause for questions.',
+	},
+	{
+		next: 'Goes to the next slide.',
+		previous: 'Goes to the slide before.',
+		go_to: 'Goes to a slide.',
+		first: 'Goes to the first slide.',
+		last: 'Goes to the last slide.',
+		play: 'Plays.',
+		pause: 'Pauses.',
+		replay: 'Plays the slide again.',
+		mute: 'Turns the sound off.',
+		unmute: 'Turns the sound on.',
+		louder: 'Raises the volume.',
+		quieter: 'Lowers the volume.',
+		set_volume: 'Sets the volume to a value.',
+		faster: 'Speaks faster.',
+		slower: 'Speaks more slowly.',
+		set_speed: 'Sets the speed to a value.',
+		full_screen: 'Fills the screen.',
+		exit_full_screen: 'Leaves the full screen.',
+		captions_on: 'Shows captions.',
+		captions_off: 'Hides captions.',
+		sign: 'Opens the contract.',
+		book: 'Opens the appointment times.',
+		contact: 'Opens the contact details of the rep.',
+		open: 'Opens the link of the closing button.',
+		continue: 'Goes on after a pause.',
+		go_back: 'Returns to the slide before the pause.',
+	},
+	// Activity
+	EVENT_TEXTS,
+	{ '*': 'Events of every type.', ...EVENT_TEXTS },
+	{
+		presentation_opened: 'Another name of `presentation.opened`.',
+		slide_viewed: 'Another name of `slide.viewed`.',
+		presentation_completed: 'Another name of `presentation.completed`.',
+		cta_clicked: 'Another name of `cta.clicked`.',
+	},
+	{
+		prices: 'The prices.',
+		proposal: 'The proposal.',
+		agreement: 'The contract.',
+		visit: 'The appointment.',
+		call: 'The request of a call.',
+		question: 'A question.',
+	},
+	{
+		opened: 'Opened the presentation.',
+		watched: 'Watched the presentation to its end.',
+		asked: 'Asked a question.',
+		chose: 'Chose an option.',
+		read: 'Read the contract.',
+		signed: 'Signed the contract.',
+		booked: 'Booked an appointment.',
+		cancelled: 'Canceled a contract or an appointment.',
+		undelivered: 'An email to the homeowner bounced.',
+	},
+	// Contracts
+	{
+		contract: 'A contract to sign.',
+		appointment: 'An appointment to book.',
+		external_link: 'A link to open.',
+	},
+	{
+		letter_of_intent: 'Another name of `contract`.',
+		product_confirmation: 'Another name of `contract`.',
+		none: 'A contract that stays a draft and is not shown to homeowners.',
+	},
+	{ draft: 'Homeowners do not see it.', published: 'Homeowners see it.' },
+	{
+		templateMarkdown: 'The text of the contract.',
+		disclosuresMarkdown: 'The disclosures.',
+	},
+	Object.fromEntries(
+		ContractVariable.options.map((name) => [name, `${variableLabel(name)}, in \`{{${name}}}\`.`]),
+	),
+	{
+		us_homes: 'Contracts for homes in the United States (16 CFR 429).',
+		always: 'All contracts.',
+		off: 'No contract.',
+	},
+	{
+		link: 'By the personal link.',
+		email_code: 'Also by a one-time code by email.',
+	},
+	{
+		pending: 'The sealed PDF is being made.',
+		sealed: 'The sealed PDF is ready.',
+		failed: 'The sealed PDF could not be made; all attempts failed.',
+	},
+	{
+		homeowner: 'The homeowner.',
+		user: 'A user or an API key of the company.',
+		system: 'The service itself.',
+	},
+	{
+		viewed: 'The contract was shown.',
+		consent_shown: 'The statement on electronic signatures was shown.',
+		consent_given: 'The homeowner consented to sign electronically.',
+		terms_accepted: 'The homeowner accepted the terms.',
+		signature_mismatch: 'A signature did not match the name.',
+		signed: 'The homeowner signed.',
+		sealed: 'The PDF was sealed.',
+		copy_sent: 'The signed copy was emailed.',
+		downloaded: 'The signed copy was downloaded.',
+		cancelled: 'The contract was canceled.',
+	},
+	{
+		format: 'Whether the file contains the evidence of a signed contract.',
+		text: 'Whether the text is the one that was signed.',
+		audit: 'Whether the audit trail is complete and unchanged.',
+		seal: 'Whether the file changed after it was sealed.',
+		whole: 'Whether the seal covers the whole file.',
+		certificate: 'Whether the certificate of the seal is valid, and whose it is.',
+		timestamp: 'When the seal was made, and who confirmed it.',
+		record: 'Whether the legal record is the one that was signed.',
+	},
+	{
+		shown: 'Whether the contract was shown before it was signed.',
+		signature: 'How the signature relates to the name.',
+		signer: 'What is known about who signed.',
+		customer: 'Changes of the homeowner’s details by the signer.',
+		requirements: 'Requirements that were switched off.',
+	},
+	{
+		struck: 'Left out, because the text is struck through.',
+		hidden: 'Left out, because a reader of the file does not see it.',
+		placeholder: 'Left out, because it is a field without a value.',
+		unreadable: 'A page could not be read.',
+		missing: 'A reader of the file sees more text.',
+		added: 'A reader of the file sees less text.',
+		out_of_order: 'A reader of the file sees the text in another order.',
+	},
+	// Roof measurements
+	{
+		pending: 'Waits for a worker.',
+		requesting: 'The provider is being asked.',
+		polling: 'The provider is measuring.',
+		fallback: 'The provider failed, and an estimate is being made.',
+		completed: 'Measured.',
+		failed: 'Could not be measured.',
+		timed_out: 'The provider took too long.',
+		cancelled: 'Withdrawn.',
+		skipped: 'The presentation goes on without a measurement.',
+	},
+	{
+		provider: 'Measured from images.',
+		calculated: 'An estimate.',
+		manual: 'Entered by a rep.',
+	},
+	{
+		cancel: 'Withdraws the measurement.',
+		skip: 'Goes on without the measurement.',
+	},
+	{
+		roof_squares: 'Area of the roof in squares of 100 square feet.',
+		roof_area_sqft: 'Area of the roof in square feet.',
+		predominant_pitch: 'Pitch of most of the roof, as the rise over a run of 12.',
+		facets: 'Number of roof surfaces.',
+		ridge_ft: 'Length of the ridges in feet.',
+		hip_ft: 'Length of the hips in feet.',
+		valley_ft: 'Length of the valleys in feet.',
+		rake_ft: 'Length of the rakes in feet.',
+		eave_ft: 'Length of the eaves in feet.',
+		step_flashing_ft: 'Length of the step flashing in feet. Only a measurement report states it.',
+		waste_pct: 'Material to add for cutting, in percent.',
+	},
+	{
+		eagleview_xml: 'Measurement file of EagleView in XML.',
+		eagleview_json: 'Measurement file of EagleView in JSON.',
+		hover_json: 'Summarized measurements of Hover in JSON.',
+		csv: 'Table with headings or with one row for each value.',
+	},
+	{
+		unknown: 'The format does not know an element with this name.',
+		unknown_unit: 'The unit is not known, or is not one of this value.',
+		no_unit: 'The number has no unit, and the format does not fix one.',
+		not_a_number: 'The text is not a number that can be read.',
+		combined: 'One number combines two values that prices use separately.',
+		stated_twice: 'The report states different numbers for one value.',
+		out_of_range: 'No roof has such a value.',
+		not_used: 'No price uses the value. It stays in the report.',
+	},
+	Object.fromEntries(
+		Pitch.options.map((pitch) => [
+			pitch,
+			pitch.startsWith('0/') ? 'Flat.' : `Rises ${pitch.split('/')[0]} inches over 12 inches.`,
+		]),
+	),
+]

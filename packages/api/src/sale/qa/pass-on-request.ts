@@ -1,0 +1,176 @@
+import { formatLongDate } from '../../content/contract-templates/index.ts'
+import { withLock } from '../../core/advisory-lock.ts'
+import { clientNetwork } from '../../core/client-network.ts'
+import { invalid, notFound } from '../../core/errors.ts'
+import { readLanguage } from '../../core/language/read-language.ts'
+import type { CatalogLanguage } from '../../core/languages.ts'
+import { enforceRateLimit } from '../../core/limits.ts'
+import { requireViewedPresentation } from '../../core/require.ts'
+import type { Context, OrgContext } from '../../core/trpc.ts'
+import { priceOf } from '../presentations/index.ts'
+import { requireQuestionContext } from './question-context.ts'
+import { insertQuestion, type QuestionOrigin } from './record-question.ts'
+import {
+	AskInput,
+	type CallBackInput,
+	type ConfirmationInput,
+	type NewPricesInput,
+} from './schema.ts'
+
+/** Id of the question with which a request waits for the rep. */
+type WaitingRequest = { questionId: string }
+/** Words of a request, and the answer that stands in its place until the rep answers. */
+type Request = { question: string; answer: string }
+
+type Requests = {
+	confirm: Request
+	renew: Request
+	expired: Request
+	call: (phone: string, day: string, time: CallBackInput['timeOfDay']) => Request
+}
+
+/** Requests in the homeowner's words, in the language of the presentation. */
+const REQUESTS: Record<CatalogLanguage, Requests> = {
+	en: {
+		confirm: {
+			question: 'Can you confirm the price for my home?',
+			answer: 'Your rep will confirm the size of your roof and the price.',
+		},
+		renew: {
+			question: 'Can you send me today’s prices?',
+			answer: 'Your rep will send you today’s prices.',
+		},
+		expired: {
+			question: 'Can you send me new prices? My presentation has expired.',
+			answer: 'Your rep will send you new prices.',
+		},
+		call: (phone, day, time) => ({
+			question: `Please call me back at ${phone}, on ${day} in the ${time}.`,
+			answer: 'Your rep will call you back.',
+		}),
+	},
+	es: {
+		confirm: {
+			question: '¿Me puede confirmar el precio para mi casa?',
+			answer: 'Su representante confirmará el tamaño de su techo y el precio.',
+		},
+		renew: {
+			question: '¿Me puede enviar los precios de hoy?',
+			answer: 'Su representante le enviará los precios de hoy.',
+		},
+		expired: {
+			question: '¿Me puede enviar precios nuevos? Mi presentación ya venció.',
+			answer: 'Su representante le enviará precios nuevos.',
+		},
+		call: (phone, day, time) => ({
+			question: `Por favor, llámeme al ${phone} el ${day} por la ${SPANISH_TIMES[time]}.`,
+			answer: 'Su representante le llamará.',
+		}),
+	},
+}
+const SPANISH_TIMES = { morning: 'mañana', afternoon: 'tarde', evening: 'noche' }
+const DAY_MS = 86_400_000
+const MAX_CALL_DAYS = 90
+
+/**
+ * Asks the rep to confirm an estimated price, or after its end of validity for a new one: only a rep can confirm an estimated
+ * roof or renew a price (docs/design/prices.md).
+ */
+export async function askForConfirmation(
+	ctx: OrgContext,
+	{ presentationId }: ConfirmationInput,
+): Promise<WaitingRequest> {
+	const presentation = await requireViewer(ctx, presentationId)
+	const requests = REQUESTS[readLanguage(presentation)]
+	const isExpired = priceOf(presentation, ctx.now())?.state === 'expired'
+	return passOnFromViewer(ctx, presentationId, isExpired ? requests.renew : requests.confirm)
+}
+
+/**
+ * Asks the rep to call back on a day at a time of the day. Throws 400 for a day before yesterday, which no time zone still has, or
+ * more than 90 days from now.
+ */
+export async function askForCall(ctx: OrgContext, input: CallBackInput): Promise<WaitingRequest> {
+	const { presentationId, phone, date, timeOfDay } = input
+	const language = readLanguage(await requireViewer(ctx, presentationId))
+	const days = (Date.parse(date) - ctx.now().getTime()) / DAY_MS
+	if (days < -2 || days > MAX_CALL_DAYS)
+		throw invalid('date', `Choose a day within the next ${MAX_CALL_DAYS} days`)
+	return passOnFromViewer(
+		ctx,
+		presentationId,
+		REQUESTS[language].call(phone, formatLongDate(date, language), timeOfDay),
+	)
+}
+
+/**
+ * Asks the rep for new prices of an expired presentation. The share key of the link is the credential, because an expired
+ * presentation issues no tokens. Rejects with 404 when the presentation is missing, deleted or not expired.
+ */
+export async function askForNewPrices(
+	ctx: Context,
+	{ shareKey }: NewPricesInput,
+): Promise<WaitingRequest> {
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
+	const found = await ctx.db.presentation.findFirst({
+		where: { shareKey, deletedAt: null, expiresAt: { lte: ctx.now() } },
+		select: { id: true, organizationId: true, deckId: true, languageSettings: true },
+	})
+	if (found === null) throw notFound('Expired presentation')
+	const { id: presentationId, organizationId, deckId } = found
+	return passOn(
+		ctx,
+		{ organizationId, deckId, presentationId, askedBy: 'homeowner' },
+		REQUESTS[readLanguage(found)].expired,
+	)
+}
+
+/** Returns the presentation that the caller views. Counts the call toward the limit of the caller's network. */
+async function requireViewer(ctx: OrgContext, presentationId: string) {
+	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
+	return requireViewedPresentation(ctx, presentationId)
+}
+
+async function passOnFromViewer(
+	ctx: OrgContext,
+	presentationId: string,
+	request: Request,
+): Promise<WaitingRequest> {
+	const input = AskInput.parse({ question: request.question, presentationId })
+	return passOn(ctx, await requireQuestionContext(ctx, input), request)
+}
+
+/**
+ * Passes a request of the homeowner on to the rep as an escalated question. Repeated and concurrent calls while the same request
+ * waits for an answer create no second question.
+ */
+async function passOn(
+	ctx: Context,
+	origin: QuestionOrigin,
+	{ question, answer }: Request,
+): Promise<WaitingRequest> {
+	const { organizationId, presentationId } = origin
+	const questionId = await withLock(ctx, `requests of ${presentationId}`, async (tx) => {
+		const waiting = await tx.question.findFirst({
+			where: { organizationId, presentationId, question, escalated: true, answeredAt: null },
+			select: { id: true },
+		})
+		if (waiting !== null) return waiting.id
+		return insertQuestion(tx, ctx, {
+			context: origin,
+			question,
+			slideId: null,
+			outcome: {
+				kind: 'escalated',
+				passages: [],
+				answer,
+				source: 'fallback',
+				confidence: 0,
+				citations: [],
+				escalated: true,
+				relatedSlideId: null,
+			},
+		})
+	})
+	return { questionId }
+}

@@ -1,0 +1,118 @@
+import type { MeasurementField } from '../../../content/pricing/schema.ts'
+import type { LeftOutReason, ReportElement } from '../report-schema.ts'
+
+/** Unit of a number in a report. `pitch` is a rise over a run of 12, `count` a number without unit. */
+export type ReportUnit = 'sq ft' | 'squares' | 'ft' | '%' | 'pitch' | 'count'
+
+/** Spellings of units, in lower case without spaces and periods. */
+const UNITS: Record<string, ReportUnit> = {
+	sqft: 'sq ft',
+	sf: 'sq ft',
+	squarefeet: 'sq ft',
+	squarefoot: 'sq ft',
+	'ft²': 'sq ft',
+	ft2: 'sq ft',
+	squares: 'squares',
+	square: 'squares',
+	sq: 'squares',
+	ft: 'ft',
+	feet: 'ft',
+	foot: 'ft',
+	lf: 'ft',
+	linearfeet: 'ft',
+	linearft: 'ft',
+	"'": 'ft',
+	'%': '%',
+	pct: '%',
+	percent: '%',
+}
+
+/** Unit, smallest and largest plausible value of each measurement field. */
+const FIELDS: Record<MeasurementField, { unit: ReportUnit; min: number; max: number }> = {
+	roof_squares: { unit: 'squares', min: 0.1, max: 1000 },
+	roof_area_sqft: { unit: 'sq ft', min: 10, max: 100_000 },
+	predominant_pitch: { unit: 'pitch', min: 0, max: 24 },
+	facets: { unit: 'count', min: 1, max: 200 },
+	ridge_ft: { unit: 'ft', min: 0, max: 5000 },
+	hip_ft: { unit: 'ft', min: 0, max: 5000 },
+	valley_ft: { unit: 'ft', min: 0, max: 5000 },
+	rake_ft: { unit: 'ft', min: 0, max: 5000 },
+	eave_ft: { unit: 'ft', min: 0, max: 5000 },
+	step_flashing_ft: { unit: 'ft', min: 0, max: 5000 },
+	waste_pct: { unit: '%', min: 0, max: 100 },
+}
+
+const MAX_TEXT = 200
+const NUMBER = /^(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,9})?/
+const PITCH = /^(\d{1,2}(?:\.\d{1,3})?) ?(?:\/|:| in ) ?12$/
+const FEET_AND_INCHES = /^(\d{1,5}) ?(?:'|ft) ?(\d{1,2}(?:\.\d{1,3})?) ?(?:"|in)$/
+
+/** Text of a report with its place, and the unit that its format or heading fixes; null when the text must name the unit. */
+export type Stated = { name: string; place: string; says: string; unit: ReportUnit | null }
+
+/** Returns the unit with this spelling, or undefined for an unknown one. */
+export function findUnit(spelling: string): ReportUnit | undefined {
+	const key = spelling.toLowerCase().replaceAll(/[\s.]/g, '')
+	return Object.hasOwn(UNITS, key) ? UNITS[key] : undefined
+}
+
+/** Returns an element that is left out, with the sentence that says why. */
+export function leaveOut(
+	{ name, place, says }: Omit<Stated, 'unit'>,
+	reason: LeftOutReason,
+	sentence: string,
+): ReportElement {
+	const text = says.length > MAX_TEXT ? `${says.slice(0, MAX_TEXT)}…` : says
+	return { name, place, says: text, field: null, value: null, reason, sentence }
+}
+
+/** Reads an element that the format knows as a measurement field. Never guesses a unit: the element is then left out. */
+export function readElement(stated: Stated, field: MeasurementField): ReportElement {
+	const { name, place } = stated
+	const says = stated.says.trim()
+	const { unit, min, max } = FIELDS[field]
+	const read = unit === 'pitch' ? readPitch(says) : readQuantity(says, stated.unit)
+	if ('reason' in read) return leaveOut({ name, place, says }, read.reason, read.sentence)
+	if (read.unit !== unit)
+		return leaveOut(
+			{ name, place, says },
+			'unknown_unit',
+			`Expected a value in ${unit === 'count' ? 'numbers without unit' : unit}, not in ${read.unit}.`,
+		)
+	if (read.value < min || read.value > max || (unit === 'count' && !Number.isInteger(read.value)))
+		return leaveOut(
+			{ name, place, says },
+			'out_of_range',
+			`A value between ${min} and ${max.toLocaleString('en-US')} was expected.`,
+		)
+	return { name, place, says, field, value: read.value, reason: null, sentence: null }
+}
+
+type Quantity = { value: number; unit: ReportUnit } | { reason: LeftOutReason; sentence: string }
+
+function readPitch(text: string): Quantity {
+	const rise = PITCH.exec(text)?.[1]
+	return rise === undefined
+		? { reason: 'unknown_unit', sentence: 'A pitch such as 6/12 was expected.' }
+		: { value: Number(rise), unit: 'pitch' }
+}
+
+/** Reads a number with its unit, such as "2,840 sq ft", "62 ft" or 79' 6". */
+function readQuantity(text: string, fixed: ReportUnit | null): Quantity {
+	const [, feet, inches] = FEET_AND_INCHES.exec(text) ?? []
+	if (feet !== undefined && inches !== undefined && Number(inches) < 12)
+		return { value: Number((Number(feet) + Number(inches) / 12).toFixed(4)), unit: 'ft' }
+	const digits = NUMBER.exec(text)?.[0] ?? ''
+	const spelling = text.slice(digits.length).trim()
+	if (digits === '' || /^[\d.,]/.test(spelling))
+		return { reason: 'not_a_number', sentence: 'This is not a number that can be read.' }
+	const value = Number(digits.replaceAll(',', ''))
+	if (spelling === '')
+		return fixed === null
+			? { reason: 'no_unit', sentence: 'The unit is missing. Write it behind the number.' }
+			: { value, unit: fixed }
+	const unit = findUnit(spelling)
+	return unit === undefined
+		? { reason: 'unknown_unit', sentence: `The unit “${spelling.slice(0, 40)}” is not known.` }
+		: { value, unit }
+}

@@ -1,0 +1,1 @@
+alter table kb_document add column reading_notes jsonb not null default '[]';

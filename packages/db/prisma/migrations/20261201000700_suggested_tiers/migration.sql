@@ -1,0 +1,1 @@
+alter table slide add column suggested_tiers jsonb not null default '[]';

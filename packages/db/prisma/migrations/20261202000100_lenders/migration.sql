@@ -1,0 +1,1 @@
+alter table contract_settings add column lenders jsonb not null default '[]';

@@ -1,0 +1,1 @@
+alter table contract_settings add column tax_rates jsonb not null default '[]';

@@ -1,0 +1,121 @@
+import { boundingBox, isFigure, type PrintedLine } from './geometry.ts'
+import { formatItem, readBlock } from './items.ts'
+import { isUnder, toRows } from './rows-of-lines.ts'
+
+type Column = { head: PrintedLine; lines: PrintedLine[] }
+
+/** Maximum number of words in an item of a column. A longer text is a paragraph and not an item. */
+const MAX_ITEM_WORDS = 9
+
+/**
+ * How much larger the heading of a column is than its texts: of any column, and of a card. A heading that is larger than this is
+ * the heading of a card and not of a table.
+ */
+const COLUMN_HEAD = 1.05
+export const CARD_HEAD = 1.15
+
+/** Joins the lines of each card of a slide. Cards come before tables, whose headings are not larger than their texts. */
+export function joinCards(lines: readonly PrintedLine[]): PrintedLine[] {
+	return joinColumns(lines, CARD_HEAD)
+}
+
+/**
+ * Joins each column of a slide to one line that begins with the heading of the column: "Before: Chalky south wall; Bare wood at
+ * the trim". Without this, the texts below a heading would lose their heading, which changes what they state.
+ */
+export function joinColumns(lines: readonly PrintedLine[], ratio = COLUMN_HEAD): PrintedLine[] {
+	const rows = toRows(lines)
+	for (const [index, heads] of rows.entries()) {
+		const columns = findColumns(heads, rows.slice(index + 1), ratio)
+		if (columns === undefined) continue
+		const used = new Set(columns.flatMap(({ head, lines: below }) => [head, ...below]))
+		return [
+			...joinColumns(
+				lines.filter((line) => !used.has(line)),
+				ratio,
+			),
+			...columns.map(formatColumn),
+		]
+	}
+	return [...lines]
+}
+
+function findColumns(
+	heads: readonly PrintedLine[],
+	rows: readonly PrintedLine[][],
+	ratio: number,
+): Column[] | undefined {
+	if (heads.length < 2 || !heads.every(isHeading)) return undefined
+	const columns: Column[] = heads.map((head) => ({ head, lines: [] }))
+	const size = Math.min(...heads.map((head) => head.size))
+	for (const row of rows) {
+		const isNextGrid =
+			row.length >= 2 && row.every((line) => isHeading(line) && line.size > 0.95 * size)
+		if (isNextGrid) break
+		const owners = row.map((line) => columns.find((column) => belongsTo(line, column, heads)))
+		if (owners.some((owner) => owner === undefined)) break
+		for (const [index, line] of row.entries()) owners[index]?.lines.push(line)
+	}
+	const texts = columns.flatMap((column) => column.lines)
+	const isList = columns.every((column) => column.lines.length > 0) && columns.some(hasList)
+	// The sizes of single lines of a photo are inexact.
+	const sizes = texts.flatMap((line) => (isAmount(line.text) ? [] : [line.size]))
+	const isSmaller =
+		sizes.every((one) => one < size) &&
+		ratio * (sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0) < size
+	return isList && isSmaller ? columns : undefined
+}
+
+/** Returns whether a text is a figure, or an amount for a period such as "$95/mo". Its print may be larger than the heading. */
+const isAmount = (text: string) => isFigure(text) || /^[$€£]\d[\d.,]*\/\p{L}{1,6}$/u.test(text)
+
+function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
+	return !hadBulletMark && !isFigure(text) && /^\p{L}/u.test(text) && text.split(' ').length <= 4
+}
+
+/** Returns whether a line stands in a column: below its heading, and left of the next heading. */
+function belongsTo(
+	line: PrintedLine,
+	{ head, lines }: Column,
+	heads: readonly PrintedLine[],
+): boolean {
+	const last = lines.at(-1) ?? head
+	const middle = (box: PrintedLine) => (box.x0 + box.x1) / 2
+	if (heads.some((other) => other !== head && middle(other) > line.x0 && middle(other) < line.x1))
+		return false
+	if (line.y0 - last.y1 > 3.2 * Math.max(line.size, head.size)) return false
+	const right = Math.min(...heads.filter(({ x0 }) => x0 > head.x1).map(({ x0 }) => x0))
+	const isIndented = line.x0 > head.x0 - head.size && line.x0 < head.x0 + 2.5 * head.size
+	return (line.x1 < right && (isIndented || isUnder(head, line))) || isBetween(line, head, heads)
+}
+
+/** Returns whether a line stands around the middle of a heading, within half of the way to the next headings: a list in a card. */
+function isBetween(line: PrintedLine, head: PrintedLine, heads: readonly PrintedLine[]): boolean {
+	const middle = ({ x0, x1 }: PrintedLine) => (x0 + x1) / 2
+	const ways = heads
+		.filter((other) => other !== head)
+		.map((other) => Math.abs(middle(other) - middle(head)) / 2)
+	const reach = Math.min(...ways)
+	return line.x0 > middle(head) - reach && line.x1 < middle(head) + reach
+}
+
+/** Returns whether a column contains a list: two or more short items. */
+function hasList({ lines }: Column): boolean {
+	const items = itemsOf(lines)
+	return items.length > 1 && items.every((text) => text.split(' ').length <= MAX_ITEM_WORDS)
+}
+
+/** Returns the items of a column. A price is an item, unless the line below goes on in lower case, such as "installed". */
+function itemsOf(lines: readonly PrintedLine[]): string[] {
+	const at = lines.findIndex(
+		({ text }, index) =>
+			/^[$€£]\d/.test(text) && isAmount(text) && !/^\p{Ll}/u.test(lines[index + 1]?.text ?? 'a'),
+	)
+	const parts = at < 0 ? [lines] : [lines.slice(0, at + 1), lines.slice(at + 1)]
+	return parts.flatMap((part) => readBlock(part).map(formatItem))
+}
+
+function formatColumn({ head, lines }: Column): PrintedLine {
+	const text = `${head.text.replace(/[:.]$/, '')}: ${itemsOf(lines).join('; ')}`
+	return { ...boundingBox([head, ...lines]), text, size: head.size, hadBulletMark: true }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { findTiers } from './find-tiers.ts'
+import { print, TITLE } from './testing.ts'
+
+/** A card: its name, its price and its highlights, at the left edge `x`. */
+const card = (x: number, [name = '', price = '', ...highlights]: string[]) => [
+	print(name, [x, 300], 44),
+	print(price, [x, 400], 64),
+	...highlights.map((text, index) => print(text, [x, 480 + index * 60], 28)),
+]
+
+describe('findTiers', () => {
+	it('returns the options of three cards, each with its name, price and highlights', () => {
+		expect(
+			findTiers([
+				TITLE,
+				...card(100, ['Good', '$15,380', '• 25-year shingle', '• Synthetic felt']),
+				print('MOST POPULAR', [650, 240], 24),
+				...card(650, ['Better', '$19,690', '• 30-year shingle', 'or $221.82 a month']),
+				...card(1200, ['Best', 'from $24,220', '• Metal ridge vent']),
+			]),
+		).toEqual([
+			{ name: 'Good', amount: 15_380, highlights: ['25-year shingle', 'Synthetic felt'] },
+			{ name: 'Better', amount: 19_690, highlights: ['30-year shingle'] },
+			{ name: 'Best', amount: 24_220, highlights: ['Metal ridge vent'] },
+		])
+	})
+
+	it('returns two options, and no price without a comma as part of a name', () => {
+		const lines = [TITLE, ...card(200, ['Repair', '$2400']), ...card(900, ['Replace', '$9800'])]
+		expect(findTiers(lines)).toEqual([
+			{ name: 'Repair', amount: 2400, highlights: [] },
+			{ name: 'Replace', amount: 9800, highlights: [] },
+		])
+	})
+
+	it('returns the columns of a table with one row of prices, each with its other cells', () => {
+		const rows = [
+			['', 'Starter', 'Family', 'Estate'],
+			['Tank', '40 gal', '64 gal', '120 gal'],
+			['Noise', '61 dB', '58 dB', '49 dB'],
+			['Installed', '$4,900', '$6,350', '$9,800'],
+			['Utility rebate', 'none', '$600', '$900'],
+		]
+		const lines = rows.flatMap((cells, row) =>
+			cells.flatMap((cell, column) =>
+				cell === '' ? [] : [print(cell, [100 + column * 360, 300 + row * 70], 30)],
+			),
+		)
+		expect(findTiers([TITLE, ...lines])).toEqual(
+			[
+				['Starter', 4900, '40 gal', '61 dB', 'none'],
+				['Family', 6350, '64 gal', '58 dB', '$600'],
+				['Estate', 9800, '120 gal', '49 dB', '$900'],
+			].map(([name, amount, tank, noise, rebate]) => ({
+				name,
+				amount,
+				highlights: [`Tank: ${tank}`, `Noise: ${noise}`, `Utility rebate: ${rebate}`],
+			})),
+		)
+	})
+
+	it('returns none for a table with two rows of prices, because neither is the price', () => {
+		const rows = [
+			['', 'Starter', 'Family'],
+			['Unit', '$3,900', '$5,350'],
+			['Labor', '$1,900', '$2,350'],
+		]
+		const lines = rows.flatMap((cells, row) =>
+			cells.flatMap((cell, column) =>
+				cell === '' ? [] : [print(cell, [100 + column * 360, 300 + row * 70], 30)],
+			),
+		)
+		expect(findTiers([TITLE, ...lines])).toEqual([])
+	})
+
+	it.each([
+		[
+			'a table of prices',
+			['Tear-off', 'Shingles', 'Cleanup'].flatMap((name, row) => [
+				print(name, [100, 300 + row * 80], 32),
+				print(`$${row + 1},500`, [900, 300 + row * 80], 32),
+			]),
+		],
+		['one price', card(100, ['Your price', '$15,380'])],
+		['monthly payments', [...card(100, ['Good', '$129']), ...card(700, ['Better', '$159'])]],
+		[
+			'four options',
+			[100, 500, 900, 1300].flatMap((x, n) => card(x, [`Option ${n}`, `$${n + 1},500`])),
+		],
+		[
+			'prices of the same name',
+			[...card(100, ['Roof', '$9,800']), ...card(900, ['Roof', '$12,400'])],
+		],
+		['prices without names', [print('$9,800', [100, 400], 64), print('$12,400', [900, 400], 64)]],
+		['no text', []],
+	])('returns none for %s', (_, lines) => {
+		expect(findTiers(lines)).toEqual([])
+	})
+})

@@ -1,0 +1,163 @@
+import type { SuggestedTier } from '@dormer/providers/vision/vision'
+import { groupBlocks } from './blocks.ts'
+import { isFigure, type PrintedLine } from './geometry.ts'
+import { formatItem, readBlock } from './items.ts'
+import { findTables, type Row, type Table } from './table.ts'
+
+/** Numbers of options that a price slide can show. */
+const MIN_TIERS = 2
+const MAX_TIERS = 3
+
+/** Lowest price of an option in dollars. A smaller amount is a monthly payment, a fee or a discount. */
+const LOWEST_PRICE = 500
+
+/** A price that stands alone in its line, as "$15,380", "from $15,380" or "$15,380 installed". */
+const PRICE =
+	/^(?:(?:from|only|just|total|price)[:\s]+)?\$\s?(\d{1,3}(?:,\d{3})+|\d{3,6})(?:\.\d{2})?\*?(?:\s+(?:installed|complete|total|cash|plus tax))?$/i
+
+/** Words that mark an option and are not its name. */
+const RIBBON =
+	/^[★☆*\s]*(?:our |the )?(?:most (?:popular|chosen|loved)|best (?:value|seller)|recommended|popular|top pick|customer favorite)[!★☆*\s]*$/i
+
+type Price = { line: PrintedLine; amount: number }
+
+/**
+ * Returns the options that a slide compares (docs/design/contract.md#records): two or three prices of similar size side by side,
+ * each with its name above it and its highlights below it, or the columns of a table with one row of prices. Returns none for any
+ * other slide, because a list of prices above one another is a table.
+ */
+export function findTiers(lines: readonly PrintedLine[]): SuggestedTier[] {
+	const tables = findTables(lines).filter(({ body, headings }) =>
+		body.some((row) => pricesOf(row).length === headings.length),
+	)
+	if (tables.length > 0) return withDifferentNames(tables.flatMap(toTiers))
+	const prices = lines.flatMap((line) => priceOf(line)).toSorted((a, b) => a.line.x0 - b.line.x0)
+	const row = largestRow(prices)
+	if (row.length < MIN_TIERS || row.length > MAX_TIERS) return []
+	const columns = row.map((price, index) => readColumn(price, columnOf(row, index), lines))
+	const names = findNames(columns)
+	const tiers = columns.flatMap((column, index) => toTier(column, names[index]))
+	return tiers.length === row.length ? withDifferentNames(tiers) : []
+}
+
+function withDifferentNames(tiers: SuggestedTier[]): SuggestedTier[] {
+	const names = new Set(tiers.map(({ name }) => name.toLowerCase()))
+	return names.size === tiers.length ? tiers : []
+}
+
+const pricesOf = ({ cells }: Row): Price[] =>
+	cells.flatMap((cell) => (cell === undefined ? [] : priceOf(cell)))
+
+/**
+ * Returns the columns of a table as options when exactly one of its rows states a price for each of them. The other rows are their
+ * highlights.
+ */
+function toTiers({ headings, body }: Table): SuggestedTier[] {
+	if (headings.length < MIN_TIERS || headings.length > MAX_TIERS) return []
+	const [priced, ...others] = body.filter((row) => pricesOf(row).length === headings.length)
+	if (priced === undefined || others.length > 0) return []
+	return pricesOf(priced).map(({ amount }, column) => ({
+		name: (headings[column]?.text ?? '').slice(0, 80),
+		amount,
+		highlights: body
+			.filter((row) => row !== priced && row.cells[column] !== undefined)
+			.map(({ label, cells }) => `${label.text}: ${cells[column]?.text}`.slice(0, 200))
+			.slice(0, 12),
+	}))
+}
+
+function priceOf(line: PrintedLine): Price[] {
+	const digits = PRICE.exec(line.text.trim())?.[1]
+	const amount = Number(digits?.replaceAll(',', ''))
+	return amount >= LOWEST_PRICE ? [{ line, amount }] : []
+}
+
+/** Returns the prices that stand side by side in print of similar size. When several rows do, returns the one in the largest print. */
+function largestRow(prices: readonly Price[]): Price[] {
+	const rows = prices.map(({ line: first }) =>
+		prices.filter(
+			({ line }) =>
+				Math.min(first.y1, line.y1) - Math.max(first.y0, line.y0) >
+					0.3 * Math.min(first.y1 - first.y0, line.y1 - line.y0) &&
+				line.size > 0.65 * first.size &&
+				line.size < 1.5 * first.size,
+		),
+	)
+	const candidates = rows.filter(({ length }) => length >= MIN_TIERS)
+	const sizeOf = (row: readonly Price[]) => Math.max(...row.map(({ line }) => line.size))
+	return candidates.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? []
+}
+
+type Column = { from: number; to: number }
+
+/** Returns the part of the slide that belongs to a price: up to the middle between it and the next price on each side. */
+function columnOf(row: readonly Price[], index: number): Column {
+	const middle = (at: number) => {
+		const line = row[at]?.line
+		return line === undefined ? undefined : (line.x0 + line.x1) / 2
+	}
+	const own = middle(index) ?? 0
+	const [left, right] = [middle(index - 1), middle(index + 1)]
+	const half =
+		((right ?? own) - (left ?? own)) / (left !== undefined && right !== undefined ? 4 : 2)
+	return {
+		from: left === undefined ? own - half : (left + own) / 2,
+		to: right === undefined ? own + half : (right + own) / 2,
+	}
+}
+
+/** The lines of an option, from top to bottom: those that can be its name, the nearest to the price last, and those below the price. */
+type Option = { price: Price; above: PrintedLine[]; below: PrintedLine[] }
+
+function readColumn(price: Price, { from, to }: Column, lines: readonly PrintedLine[]): Option {
+	const column = lines
+		.filter((line) => {
+			const middle = (line.x0 + line.x1) / 2
+			return middle > from && middle < to && line.x1 - line.x0 < to - from
+		})
+		.filter(({ text }) => !RIBBON.test(text) && !isAmount(text))
+		.toSorted((a, b) => a.y0 - b.y0)
+	return {
+		price,
+		above: column.filter((line) => line.y1 <= price.line.y1 && isName(line, price.line)),
+		below: column.filter(({ y0 }) => y0 > price.line.y0),
+	}
+}
+
+function isName({ text, y1, size }: PrintedLine, price: PrintedLine): boolean {
+	const isNear = price.y0 - y1 < 4 * Math.max(size, price.size)
+	return isNear && !isFigure(text) && /\p{L}{2}/u.test(text) && text.split(' ').length <= 6
+}
+
+/**
+ * Returns the name of each option: of the lines that stand side by side above all prices, those in the largest print. The title of
+ * the slide stands above one option only. Without such lines, returns the line nearest to each price.
+ */
+function findNames(options: readonly Option[]): (PrintedLine | undefined)[] {
+	const [first, ...others] = options
+	const rows = (first?.above ?? []).flatMap((line) => {
+		const beside = others.map(({ above }) =>
+			above.find(({ y0 }) => Math.abs(y0 - line.y0) < 0.8 * line.size),
+		)
+		return beside.includes(undefined) ? [] : [[line, ...beside]]
+	})
+	const sizeOf = (row: readonly (PrintedLine | undefined)[]) =>
+		Math.max(...row.map((line) => line?.size ?? 0))
+	const largest = rows.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+	return largest ?? options.map(({ above }) => above.at(-1))
+}
+
+function toTier({ price, below }: Option, name: PrintedLine | undefined): SuggestedTier[] {
+	if (name === undefined) return []
+	const highlights = groupBlocks(below).flatMap((block) => readBlock(block).map(formatItem))
+	return [
+		{
+			name: name.text.slice(0, 80),
+			amount: price.amount,
+			highlights: highlights.map((text) => text.slice(0, 200)).slice(0, 12),
+		},
+	]
+}
+
+/** Returns whether a line states an amount: another price, a monthly payment or a discount. */
+const isAmount = (text: string) => /\$\s?\d/.test(text)

@@ -1,0 +1,243 @@
+import { groupBlocks } from './blocks.ts'
+import { joinChartBars } from './chart.ts'
+import { cleanLine } from './clean.ts'
+import { joinCards, joinColumns } from './columns.ts'
+import {
+	areAligned,
+	baselineOf,
+	boundingBox,
+	gapBetween,
+	isFigure,
+	type PrintedLine,
+} from './geometry.ts'
+import { formatItem, readBlock } from './items.ts'
+import { orderBlocks } from './order.ts'
+import { attachLabels, joinRows } from './rows.ts'
+import { findUnprovedTable, joinTableRows } from './table.ts'
+
+/** The lines of a slide. `doubtful` are those of them of which no word is certain. */
+export type SlideLines = {
+	lines: PrintedLine[]
+	doubtful: readonly PrintedLine[]
+	width: number
+	height: number
+	companyName: string
+}
+/**
+ * Text of a slide. `aside` is secondary text: footers, small print and the line above the title. The narration omits it, but
+ * answers may use it.
+ */
+export type SlideText = {
+	title: string
+	bullets: string[]
+	aside: string[]
+	/** True when `aside` contains the cells of a table whose headings could not be proved. */
+	hasUnprovedTable: boolean
+}
+
+/** Extracts the title, the bullets in reading order, and the secondary text from the lines of a slide. */
+export function extractSlideText(sheet: SlideLines): SlideText {
+	const { kept, aside } = separateAside({ ...sheet, lines: joinParts(sheet.lines) })
+	const title = findTitle(kept, sheet)
+	const kicker = findKicker(kept, title)
+	const others = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
+	const body = alignAmounts(others)
+	const joined = joinColumns(dropGrids(joinTableRows(joinChartBars(joinCards(body)))))
+	const cells = findUnprovedTable(joined)
+	return {
+		title: title.map(({ text }) => text).join(' '),
+		bullets: readBullets(joined.filter((line) => !cells.includes(line))),
+		aside: [...kicker, ...cells, ...aside].map(({ text }) => text),
+		hasUnprovedTable: cells.length > 0,
+	}
+}
+
+function readBullets(joined: readonly PrintedLine[]): string[] {
+	const blocks = joinRows(groupBlocks(attachLabels(joined)).map(readBlock))
+	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
+	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
+		.map(cutAtSentence)
+		.slice(0, 30)
+}
+
+const MAX_BULLET = 500
+
+/**
+ * Shortens a bullet of more than 500 characters: cuts it after the last sentence that ends within this limit. When no sentence
+ * ends within the limit, cuts it between two words.
+ */
+function cutAtSentence(bullet: string): string {
+	if (bullet.length <= MAX_BULLET) return bullet
+	const cut = bullet.slice(0, MAX_BULLET)
+	const end = /^.*[.!?](?=\s)/s.exec(cut)?.[0]
+	return end ?? cut.slice(0, cut.lastIndexOf(' '))
+}
+
+/** Removes calendars and chart scales, which consist of many numbers of the same size with short texts between them. */
+function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
+	const bare = lines.filter(({ text }) => /^[\d.,]+%?$/.test(text))
+	const cells = bare.filter(
+		({ size }) => bare.filter((other) => 0.15 * size > Math.abs(other.size - size)).length > 4,
+	)
+	if (cells.length === 0) return [...lines]
+	const grid = boundingBox(cells)
+	const margin = 2.5 * (cells[0]?.size ?? 0)
+	const isInGrid = ({ x0, x1, y0, y1, text }: PrintedLine) =>
+		x0 > grid.x0 - margin &&
+		x1 < grid.x1 + margin &&
+		y0 > grid.y0 - 2 * margin &&
+		y1 < grid.y1 + margin &&
+		text.split(' ').length < 3
+	return lines.filter((line) => !cells.includes(line) && !isInGrid(line))
+}
+
+/**
+ * Removes the numbers from a numbered list. The numbers must ascend from 1, or from 2 when OCR missed the first number.
+ */
+function dropNumbers(bullets: readonly string[]): string[] {
+	const found = bullets.map((bullet) => /^\(?(\d{1,2})[.)]*\s(?=\p{Lu})/u.exec(bullet))
+	const numbers = found.flatMap((match) => (match?.[1] === undefined ? [] : [Number(match[1])]))
+	const rises = numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
+	const isList =
+		numbers.length > 1 && rises && (numbers[0] ?? 0) <= 2 && (numbers.at(-1) ?? 0) <= bullets.length
+	return isList
+		? bullets.map((bullet, index) => bullet.slice(found[index]?.[0].length ?? 0))
+		: [...bullets]
+}
+
+/**
+ * Writes amounts with a thousands separator when other amounts of the slide have one, because OCR sometimes misses the
+ * comma: "$7400" next to "$18,600" becomes "$7,400".
+ */
+function alignAmounts(lines: readonly PrintedLine[]): PrintedLine[] {
+	if (!lines.some(({ text }) => /\$\d{1,3},\d{3}\b/.test(text))) return [...lines]
+	return lines.map((line) => ({
+		...line,
+		text: line.text.replace(/\$(\d{1,3})(\d{3})(?![\d,])/g, '$$$1,$2'),
+	}))
+}
+
+/** Separates secondary text from the lines of a slide. Removes page numbers, the company name in a corner and copyright notices. Footers and tiny print are secondary. */
+export function separateAside({ lines, height, companyName }: SlideLines): {
+	kept: PrintedLine[]
+	aside: PrintedLine[]
+} {
+	const sizes = lines.map(({ size }) => size).sort((a, b) => a - b)
+	const largest = sizes.at(-1) ?? 0
+	const usual = sizes[sizes.length >> 1] ?? 0
+	const kept: PrintedLine[] = []
+	const aside: PrintedLine[] = []
+	for (const line of lines) {
+		const middle = (line.y0 + line.y1) / 2 / height
+		const isSmall = line.size < 0.036 * height
+		const atEdge = middle > 0.88 || middle < 0.1
+		const isLogo = isSameName(line.text, companyName) && line.size < 0.8 * largest
+		if (isLogo && (middle > 0.85 || middle < 0.2)) continue
+		if (isSmall && atEdge && /^(?:page\s*)?\d{1,3}(?:\s?(?:\/|of)\s?\d{1,3})?$/i.test(line.text))
+			continue
+		if (isSmall && /©|copyright|all rights reserved/i.test(line.text)) continue
+		const isFooter = middle > 0.9 && isSmall && line.size < 0.6 * largest
+		const isTiny = line.size < 0.017 * height && line.size < 0.8 * usual
+		if (isFooter || isTiny) aside.push(line)
+		else kept.push(line)
+	}
+	return { kept, aside }
+}
+
+function isSameName(text: string, companyName: string): boolean {
+	const letters = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+	return companyName !== '' && letters(text) === letters(companyName)
+}
+
+/**
+ * Finds the lines of the title: the tallest line that contains words, and the lines that continue it. Prefers lines
+ * near the top.
+ */
+function findTitle(lines: readonly PrintedLine[], { height, doubtful }: SlideLines): PrintedLine[] {
+	const worded = lines.filter(
+		(line) =>
+			!isFigure(line.text) &&
+			!line.hadBulletMark &&
+			line.y0 < 0.8 * height &&
+			!doubtful.includes(line),
+	)
+	const rank = (line: PrintedLine) => line.size * (1 - (0.3 * line.y0) / height)
+	const [best] = [...worded].sort((a, b) => rank(b) - rank(a))
+	if (best === undefined) return []
+	const alike = worded.filter(({ size }) => size > 0.88 * best.size && size < 1.14 * best.size)
+	const top = [...alike].sort((a, b) => a.y0 - b.y0)[0] ?? best
+	// When all lines have the same size, the first line is the title.
+	if (alike.length > 3) return [top]
+	const chain = [best]
+	for (const line of [...alike].sort((a, b) => a.y0 - b.y0))
+		if (
+			!chain.includes(line) &&
+			chain.some((other) => continues(other, line) || continues(line, other))
+		)
+			chain.push(line)
+	const usual = [...lines].map(({ size }) => size).sort((a, b) => a - b)[lines.length >> 1] ?? 0
+	const large = worded.filter(({ size }) => size > 1.3 * usual && size > 0.75 * best.size)
+	for (const line of large.sort((a, b) => a.y0 - b.y0))
+		if (
+			!chain.includes(line) &&
+			chain.some((other) => isSameColumn(other, line) || isSameColumn(line, other))
+		)
+			chain.push(line)
+	return chain.sort((a, b) => a.y0 - b.y0)
+}
+
+/** Joins the parts of a line that the detector found as lines of their own, such as the words of a title in large print. */
+function joinParts(lines: readonly PrintedLine[]): PrintedLine[] {
+	const joined: PrintedLine[] = []
+	for (const line of [...lines].sort((a, b) => a.x0 - b.x0)) {
+		const at = joined.findIndex((left) => isNextTo(left, line))
+		const left = joined[at]
+		if (left === undefined) joined.push(line)
+		else
+			joined[at] = {
+				...left,
+				...boundingBox([left, line]),
+				text: cleanLine(`${left.text} ${line.text}`),
+			}
+	}
+	return joined
+}
+
+/** Maximum blank between two parts of a line, in ems. The cells of a table are further apart. */
+const PART_GAP = 0.5
+
+function isNextTo(left: PrintedLine, right: PrintedLine): boolean {
+	const ratio = right.size / left.size
+	const blank = right.x0 - left.x1
+	const isOneLine = Math.abs(baselineOf(left) - baselineOf(right)) < 0.3 * left.size
+	const isNear = blank > -0.2 * left.size && blank < PART_GAP * Math.min(left.size, right.size)
+	return isOneLine && isNear && ratio > 0.7 && ratio < 1.4 && !right.hadBulletMark
+}
+
+function continues(above: PrintedLine, below: PrintedLine): boolean {
+	return below.y0 > above.y0 && gapBetween(above, below) < 0.95 && areAligned(above, below)
+}
+
+/**
+ * Returns whether a line of large print continues the line above it in a narrow title. Compares left edges rather than sizes,
+ * because the estimated size of a short line is inexact.
+ */
+function isSameColumn(above: PrintedLine, below: PrintedLine): boolean {
+	const isNext = below.y0 > above.y0 && gapBetween(above, below) < 0.8
+	return isNext && Math.abs(above.x0 - below.x0) < 0.2 * above.size
+}
+
+/** Finds the small text directly above the title (kicker). That text is a label and not content. */
+function findKicker(lines: readonly PrintedLine[], title: readonly PrintedLine[]): PrintedLine[] {
+	const [first] = title
+	if (first === undefined) return []
+	return lines.filter(
+		(line) =>
+			!title.includes(line) &&
+			line.y1 <= first.y0 &&
+			line.size < 0.62 * first.size &&
+			first.y0 - line.y1 < 1.3 * first.size &&
+			line.text.split(' ').length <= 6 &&
+			areAligned(line, first),
+	)
+}

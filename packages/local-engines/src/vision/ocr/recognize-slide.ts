@@ -1,0 +1,142 @@
+import {
+	combineReadings,
+	keepAccents,
+	type Letter,
+	type ReadWord,
+	type Word,
+} from './align-readings.ts'
+import { cleanLine, isBulletMark, isText, startsWithBulletMark } from './clean.ts'
+import { detectLines } from './detect-lines.ts'
+import { findPrint, type Print } from './find-print.ts'
+import { type Box, heightInEms } from './geometry.ts'
+import { findMissedFigures } from './missed-figures.ts'
+import type { OcrWorker } from './ocr-worker.ts'
+import { cropDark, type Picture, toPicture } from './picture.ts'
+import { readLetters } from './read-letters.ts'
+
+/** A line without its bullet mark. `size` is its em in pixels, estimated from the height of its print. */
+export type RecognizedLine = Box & {
+	text: string
+	size: number
+	words: Word[]
+	hadBulletMark: boolean
+}
+/**
+ * The lines of a slide, in pixels of the picture as it is read. `slope` is how far a line falls per pixel to the right. `isComplete`
+ * is false when the time ended before the last line.
+ */
+export type RecognizedPage = {
+	lines: RecognizedLine[]
+	slope: number
+	width: number
+	height: number
+	isComplete: boolean
+}
+
+/** Milliseconds after which no further line of a slide is read. */
+const TIME_LIMIT_MS = 60_000
+
+/** Heights in pixels at which Tesseract reads a line. English lines are read at the first height only. */
+const HEIGHTS = [64, 80] as const
+
+type Worker = Pick<OcrWorker, 'recognize' | 'languages'>
+
+/** Recognizes the lines of a slide: the detector finds them, and two readers read each of them. */
+export async function recognizeSlide(image: Uint8Array, worker: Worker): Promise<RecognizedPage> {
+	const picture = await toPicture(image)
+	const until = performance.now() + TIME_LIMIT_MS
+	const read = async (boxes: readonly Box[]) => {
+		const found: RecognizedLine[] = []
+		for (const box of boxes) {
+			if (performance.now() > until) break
+			for (const part of splitAtGaps(box, await readLetters(picture, box))) {
+				const line = await readLine(picture, part, worker)
+				if (line !== undefined) found.push(line)
+			}
+		}
+		return found
+	}
+	const { boxes, slope } = await detectLines(picture)
+	const lines = await read(boxes)
+	const missed = await read(await findMissedFigures(picture, lines))
+	const figures = missed.filter(
+		({ text, words }) => /^[$€]?\d/.test(text) && words.every(({ doubt }) => doubt === null),
+	)
+	const { width, height } = picture
+	const isComplete = performance.now() < until
+	return { lines: [...lines, ...figures], slope, width, height, isComplete }
+}
+
+/** Reads the words of a line. In languages other than English, accents that only one of two readings has are kept. */
+async function readWords(picture: Picture, box: Box, worker: Worker): Promise<ReadWord[]> {
+	const words = await worker.recognize(await cropDark(picture, box, HEIGHTS[0]))
+	if (worker.languages.every((language) => language === 'eng')) return words
+	return keepAccents(words, await worker.recognize(await cropDark(picture, box, HEIGHTS[1])))
+}
+
+type Part = { box: Box; letters: Letter[] }
+
+/** Splits a line at gaps that are wider than a space: the detector joins texts of two columns that are close to each other. */
+function splitAtGaps(box: Box, letters: Letter[]): Part[] {
+	const height = box.y1 - box.y0
+	const at = letters.findIndex(({ x, text }, index) => {
+		const before = letters.slice(0, index).findLast((letter) => letter.text !== ' ')
+		return before !== undefined && text !== ' ' && x - before.x > 1.9 * height
+	})
+	if (at < 0) return [{ box, letters }]
+	const before = letters.slice(0, at).findLast((letter) => letter.text !== ' ')
+	const [left, right] = [before?.x ?? box.x0, letters[at]?.x ?? box.x1]
+	return [
+		{ box: { ...box, x1: left + 0.4 * height }, letters: letters.slice(0, at) },
+		...splitAtGaps({ ...box, x0: right - 0.4 * height }, letters.slice(at)),
+	]
+}
+
+async function readLine(
+	picture: Picture,
+	{ box, letters }: Part,
+	worker: Worker,
+): Promise<RecognizedLine | undefined> {
+	const print = findPrint(picture, box)
+	const start = endOfMark(print, letters)
+	const words = await readWords(picture, { ...box, x0: start ?? box.x0 }, worker)
+	const [first, second] = words
+	const isRead =
+		first !== undefined && second !== undefined && isBulletMark(first.text, second.text)
+	const read = combineReadings(
+		isRead ? words.slice(1) : words,
+		letters.filter(({ x }) => x > (start ?? 0)),
+	)
+	const text = cleanLine(read.map(({ text: word }) => word).join(' '))
+	const length = read.reduce((sum, word) => sum + word.text.length, 0)
+	const confidence =
+		(100 * read.reduce((sum, word) => sum + word.confidence * word.text.length, 0)) /
+		Math.max(1, length)
+	if (!isText({ text, confidence })) return undefined
+	return {
+		...print.box,
+		x0: start ?? print.box.x0,
+		text,
+		size: (print.box.y1 - print.box.y0) / heightInEms(text),
+		words: read,
+		hadBulletMark: isRead || start !== undefined || startsWithBulletMark(read[0]?.text ?? ''),
+	}
+}
+
+/**
+ * Returns where the text after a bullet mark starts. A mark stands apart from the text and is no wider than high, and no letter or
+ * digit is read there with confidence. A round mark may be read as a zero; before a word in lower case, the zero is kept.
+ */
+export function endOfMark({ box, gaps }: Print, letters: readonly Letter[]): number | undefined {
+	const height = box.y1 - box.y0
+	const gap = gaps.find(({ from, to }) => from - box.x0 < 1.3 * height && to - from > 0.42 * height)
+	if (gap === undefined) return undefined
+	const inside = letters.filter(({ x, text }) => x < gap.to && text.trim() !== '')
+	const isText = inside.some(
+		({ text, probability }) =>
+			/[\p{L}\p{N}$]/u.test(text) && !/[oOvVxX0]/.test(text) && probability > 0.6,
+	)
+	const next = letters.find(({ x, text }) => x > gap.to && text.trim() !== '')
+	const isZero = inside[0]?.text === '0' && /^\p{Ll}/u.test(next?.text ?? '')
+	return inside.length > 1 || isText || isZero ? undefined : gap.to - 1
+}

