@@ -1,5 +1,4 @@
 import type { AppRouter } from '@dormer/api'
-import { QueryClient } from '@tanstack/react-query'
 import {
 	type CreateTRPCReact,
 	createTRPCClient,
@@ -12,7 +11,7 @@ import {
 	type TRPCClient,
 } from '@trpc/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
-import { toApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
 
 /** Output types of all tRPC procedures, for records whose Zod schema is not part of the browser code. */
 export type RouterOutputs = inferRouterOutputs<AppRouter>
@@ -52,22 +51,8 @@ export const client: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
 	],
 })
 
-export const queryClient = new QueryClient({
-	defaultOptions: {
-		queries: {
-			staleTime: 5_000,
-			retry: (failures, error) => failures < 2 && isWorthRetrying(toApiError(error).status),
-		},
-	},
-})
-
 /** Query utilities for code outside React, such as route guards and uploads. */
 export const api: ReturnType<typeof createTRPCQueryUtils<AppRouter>> = createTRPCQueryUtils({
 	client,
 	queryClient,
 })
-
-/** Returns true for network errors and server errors, which a retry may cure. */
-function isWorthRetrying(status: number | null): boolean {
-	return status === null || status >= 500
-}

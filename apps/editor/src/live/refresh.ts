@@ -1,5 +1,6 @@
 import type { LoggedEvent } from '@dormer/api/outreach/activity/schema'
-import { api, queryClient } from '../core/trpc.ts'
+import { queryClient } from '../core/query-client.ts'
+import { api } from '../core/trpc.ts'
 import { distinct, type StaleKind, staleAfter } from './stale-data.ts'
 
 /**

@@ -3,7 +3,8 @@ import { TooltipProvider } from '@dormer/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cleanup, type RenderResult, render as renderInBrowser } from 'vitest-browser-react'
-import { client, queryClient, trpc } from '../core/trpc.ts'
+import { queryClient } from '../core/query-client.ts'
+import { client, trpc } from '../core/trpc.ts'
 
 /**
  * Renders a component of the editor with its API client, an empty query cache, tooltips and toasts. Removes what the test
