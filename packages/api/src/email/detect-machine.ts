@@ -22,7 +22,7 @@ const SCANNERS =
 	/bot\b|crawl|spider|scan|preview|barracuda|mimecast|proofpoint|symantec|fireeye|trendmicro|sophos|curl|wget|python|go-http|java\/|okhttp|node|axios|headless|libwww|facebookexternalhit|office existence/i
 
 /** Model and system of an Android phone in a user agent. Phones have names such as “CUBOT” or “Spider”. */
-const PHONE = /\(Linux; (?:U; )?Android[^)]*\)/
+const PHONE = /\(Linux; (?:U; )?Android[^()]*\)/
 
 /**
  * Returns why a request comes from a machine: `head`, `prefetch`, `proxy`, `scanner` or `early`. Returns null for a request
