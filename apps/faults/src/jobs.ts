@@ -5,11 +5,13 @@ import { type Product, startProduct, until } from './product.ts'
 import { isZero, note, quantile, report } from './report.ts'
 import { writeEvents } from './write-events.ts'
 
-const PRESENTATIONS = 1500
+const PRESENTATIONS = 600
 const WORKERS = 3
 const KILLS = 40
-/** Milliseconds between two kills: long enough for a worker to start again and to take jobs. */
-const KILL_EVERY_MS = 2500
+/** Mean milliseconds that a worker prepares presentations before it is killed. */
+const KILL_AFTER_MS = 2500
+/** Seconds in which the workers prepare the rest after the last kill. One presentation takes up to half a second of CPU time. */
+const REST_SECONDS = 300
 const RUNS_AGAIN_SECONDS = 30
 const SCRIPTS = [
 	'Good morning, {{first_name}}. Today we look at your roof.',
@@ -53,22 +55,25 @@ async function killDuringPreparation({ env, pool }: Postgres): Promise<boolean> 
 				...KAREN,
 				first_name: `Karen ${letters.join(' ')}`,
 			})
-			const due = startedAt + (made * KILLS * KILL_EVERY_MS) / PRESENTATIONS
+			const due = startedAt + (made * KILLS * KILL_AFTER_MS) / PRESENTATIONS
 			await sleep(Math.max(0, due - performance.now()))
 		}
 	})()
 	const waits: Promise<number[]>[] = []
 	for (let kill = 0; kill < KILLS; kill += 1) {
-		await sleep(KILL_EVERY_MS * (0.5 + Math.random()))
 		const worker = workers[kill % WORKERS]
 		await worker?.whenRunning()
+		await sleep(KILL_AFTER_MS * (0.5 + Math.random()))
 		await worker?.kill()
 		waits.push(measureReturns({ pool }))
 	}
 	await creating
 	const returns = (await Promise.all(waits)).flat()
-	const due = 'select count(*)::int as count from graphile_worker.jobs where run_at <= now()'
-	await until('no job is due', async () => (await count({ pool }, due)) === 0, 120).catch(() => {})
+	const due =
+		'select count(*)::int as count from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+	await until('no job is due', async () => (await count({ pool }, due)) === 0, REST_SECONDS).catch(
+		() => {},
+	)
 	const left = await count({ pool }, due)
 	const failed = await count(
 		{ pool },

@@ -1,4 +1,5 @@
 import { asksForAllPrices, matchPricedItem } from '@dormer/local-engines'
+import { isSpanish } from '../../content/knowledge/index.ts'
 import { optionState } from '../../content/pricing/index.ts'
 import type { TierPricing, UpgradePricing } from '../../content/pricing/schema.ts'
 import { TIERS } from '../../content/pricing/tiers.ts'
@@ -20,10 +21,14 @@ type Priced = {
 /**
  * Answers a question such as "How much is the Better one?", "What do gutter guards cost?" or "What are the prices?" with the prices
  * that this homeowner sees: the frozen price after a selection or a signature, and otherwise the current price. Calls the price
- * an estimate when it depends on an estimated roof measurement. Returns null for any other question, when no price or range is
- * known, and after the prices have expired.
+ * an estimate when it depends on an estimated roof measurement. Answers in Spanish when `language` (BCP 47) is Spanish. Returns
+ * null for any other question, when no price or range is known, and after the prices have expired.
  */
-export function answerPriceQuestion(question: string, content: QaContent): Outcome | null {
+export function answerPriceQuestion(
+	question: string,
+	content: QaContent,
+	language: string | null,
+): Outcome | null {
 	if (content.priceState === 'expired') return null
 	const priced = listPriced(content)
 	const item = matchPricedItem(question, priced)
@@ -36,7 +41,10 @@ export function answerPriceQuestion(question: string, content: QaContent): Outco
 	if (first === undefined || known.length < asked.length) return null
 	return {
 		kind: 'answer',
-		answer: formatPrices(first, known, content),
+		answer: formatPrices(first, known, {
+			content,
+			words: isSpanish(language) ? SPANISH : ENGLISH,
+		}),
 		passages: [],
 		source: 'slides',
 		confidence: 1,
@@ -78,21 +86,56 @@ function listPriced({ slides, pricing }: QaContent): Priced[] {
 const isKnown = (price: Priced['price']): boolean =>
 	(price.status === 'priced' && price.amountCents !== undefined) || price.range !== undefined
 
-/** Returns the sentence about one price, or about several that differ by tier, and says when they are estimates. */
-function formatPrices(first: Priced, priced: readonly Priced[], content: QaContent): string {
-	const isOnePrice = new Set(priced.map(({ price }) => price.display)).size === 1
-	const byTier = priced.map(({ tier, price }) => `${price.display} with ${tier}`)
-	const text =
-		first.tier === null
-			? joinWords(priced.map(({ name, price }) => `${name} is ${price.display}`))
-			: `The upgrade ${first.name} costs ${isOnePrice ? first.price.display : joinWords(byTier)}`
-	return priced.some(({ price }) => isEstimate(price, content))
-		? `${text}. That is an estimate until the measurements of your home are confirmed.`
-		: `${text} for your home.`
+type Words = {
+	and: string
+	/** Says what an option, or one of several, costs. */
+	option: (name: string, price: string) => string
+	upgrade: (name: string, prices: string) => string
+	withTier: (price: string, tier: string) => string
+	exact: string
+	estimate: string
 }
 
-const joinWords = (parts: readonly string[]): string =>
-	parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+const ENGLISH: Words = {
+	and: 'and',
+	option: (name, price) => `${name} is ${price}`,
+	upgrade: (name, prices) => `The upgrade ${name} costs ${prices}`,
+	withTier: (price, tier) => `${price} with ${tier}`,
+	exact: ' for your home.',
+	estimate: '. That is an estimate until the measurements of your home are confirmed.',
+}
+
+const SPANISH: Words = {
+	and: 'y',
+	option: (name, price) => `${name} cuesta ${price}`,
+	upgrade: (name, prices) => `El extra ${name} cuesta ${prices}`,
+	withTier: (price, tier) => `${price} con ${tier}`,
+	exact: ' para su casa.',
+	estimate: '. Es un estimado hasta que se confirmen las medidas de su casa.',
+}
+
+/** Returns the sentence about one price, or about several that differ by tier, and says when they are estimates. */
+function formatPrices(
+	first: Priced,
+	priced: readonly Priced[],
+	{ content, words }: { content: QaContent; words: Words },
+): string {
+	const isOnePrice = new Set(priced.map(({ price }) => price.display)).size === 1
+	const byTier = priced.map(({ tier, price }) => words.withTier(price.display, tier ?? ''))
+	const text =
+		first.tier === null
+			? joinWords(
+					priced.map(({ name, price }) => words.option(name, price.display)),
+					words.and,
+				)
+			: words.upgrade(first.name, isOnePrice ? first.price.display : joinWords(byTier, words.and))
+	return (
+		text + (priced.some(({ price }) => isEstimate(price, content)) ? words.estimate : words.exact)
+	)
+}
+
+const joinWords = (parts: readonly string[], and: string): string =>
+	parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 
 const isAgreed = ({ priceState }: QaContent): boolean =>
 	priceState === 'chosen' || priceState === 'agreed'

@@ -285,6 +285,12 @@ describe('POST /api/qa', () => {
 		expect(answer).toMatchObject({ kind: 'answer', source: 'slides', relatedSlideId: slideId })
 		expect(answer.answer).toBe('Better is $19,690 for your home.')
 		expect(answer.citations).toMatchObject([{ id: slideId, quote: 'Better: $19,690' }])
+		const spanish = await viewerOf(company, presentationId).qa.ask({
+			question: '¿Cuánto cuesta la opción Better?',
+			presentationId,
+			language: 'es-MX',
+		})
+		expect(spanish.answer).toBe('Better cuesta $19,690 para su casa.')
 	})
 
 	it.for([

@@ -52,7 +52,7 @@ export async function findReply(ctx: Context, asked: AskedQuestion): Promise<Out
 	const language = input.language ?? content.language
 	const reply = { audience: context.audience, language }
 	if (isInsult(question)) return unclear(reply)
-	const price = answerPriceQuestion(question, content)
+	const price = answerPriceQuestion(question, content, language)
 	if (price !== null) return price
 	const { request, facts, documents } = await readSources(ctx, asked, language)
 	const faq = await ctx.providers.localLanguage.answerQuestion(request)

@@ -5,6 +5,7 @@ const ITEMS = [
 	{ id: 'good', names: ['Good', 'Architectural'] },
 	{ id: 'better', names: ['Better', 'Impact shield'] },
 	{ id: 'best', names: ['Best', 'Standing seam'] },
+	{ id: 'guards', names: ['Protectores de canaletas'] },
 ]
 
 it.each([
@@ -21,6 +22,13 @@ it.each([
 	['How much is the deposit?', null],
 	['Is the Better one better?', null],
 	['How much is it?', null],
+	['¿Cuánto cuesta la opción Impact shield?', 'better'],
+	['cuanto me sale el standing seam', 'best'],
+	['¿Cuál es el precio del paquete Architectural?', 'good'],
+	['¿Qué precio tienen los protectores de canaletas?', 'guards'],
+	['¿Cuánto cuesta el permiso?', null],
+	['¿Cuánto cuesta?', null],
+	['¿Cuánto tarda el Standing seam?', null],
 ])('finds the item whose price “%s” asks for', (question, id) => {
 	expect(matchPricedItem(question, ITEMS)).toBe(id)
 })
@@ -28,6 +36,10 @@ it.each([
 it.each([
 	['What are the prices?', true],
 	['How much does the roof cost?', true],
+	['¿Cuáles son los precios?', true],
+	['¿Cuánto costaría el techo nuevo?', true],
+	['¿Cuánto cuesta?', false],
+	['¿Cuánto es el depósito?', false],
 	['How much is it?', false],
 	['How much is the deposit?', false],
 	['What prices do other companies have?', false],

@@ -4,13 +4,19 @@ const stemsOf = (words: readonly string[]) =>
 	words.map((word) => questionFormOf(word).words.join(' '))
 
 /** General words for a price or an option. They occur in price questions and do not identify an item. */
-const GENERAL_WORDS = stemsOf('price cost one option package tier choice version plan'.split(' '))
+const GENERAL_WORDS = stemsOf(
+	'price cost one option package tier choice version plan de precio costo opcion paquete nivel'.split(
+		' ',
+	),
+)
 /** Words for the whole work. Together with general words, they ask for the prices of all options. */
 const WHOLE = stemsOf(
-	'roof job project work total everything all whole replacement different new'.split(' '),
+	'roof job project work total everything all whole replacement different new techo trabajo proyecto todo nuevo completo'.split(
+		' ',
+	),
 )
 
-/** Returns whether a question asks for the prices of all options, as in "What are the prices?" or "How much is the roof?". */
+/** Returns whether a question asks for the prices of all options, as in "What are the prices?" or "¿Cuánto cuesta el techo?". */
 export function asksForAllPrices(question: string): boolean {
 	const { kind, words, isNegated, hasPronoun } = questionFormOf(question)
 	const asks = kind === 'price' || (kind === 'what' && words.some((word) => word === PRICE))

@@ -28,6 +28,7 @@ const CONTRACTIONS: Rules = [
 
 /** Openings and endings that do not change what a question asks. */
 const FILLERS: Rules = [
+	[/^[¿¡ ]+/g, ''],
 	[
 		/^(?:(?:hi|hello|hey|ok(?:ay)?|so|and|also|well|um+|uh+|oh|but|just|quick question|one more thing|excuse me|sorry|please)\b[\s,.:!-]*)+/g,
 		'',
@@ -57,6 +58,13 @@ const SAME_PHRASES: Rules = [
 	],
 	[/\bhow much (?:will|would) (.{1,80}?) be\b/g, 'price of $1'],
 	[/\bhow (?:much|expensive) (?:is|are|for)\b/g, 'price of'],
+	[
+		/\bcuanto (?:me |nos )?(?:va a costar|cuestan?|costarian?|costaran?|valen?|salen?|seria|es|son)(?= \p{L})/gu,
+		'price of',
+	],
+	[/\b(?:cual|que) (?:es|seria) el (?:precio|costo) (?:del?|para)\b/g, 'price of'],
+	[/\bque (?:precio|costo) tienen?\b/g, 'price of'],
+	[/\bcuales son (?:los|sus) precios\b/g, 'price of everything'],
 	[/\bhow soon\b/g, 'when'],
 	[/\bhow many (?:days|weeks|hours|months)\b(?=.{0,200}\btakes?\b)/g, 'how long'],
 	[/\b(?:have|has|got|required|supposed) to\b|\bmust\b/g, 'need'],
@@ -94,7 +102,7 @@ const NEGATIONS = new Set(['not', 'no', 'never', 'none', 'without'])
 const PRONOUNS = /\b(?:it|they|them|one|ones)\b(?! (?:rain|snow|storm|hail|freez)\p{L}*)/u
 /** Words without their own meaning. Questions that differ only in these words ask the same thing. */
 const EMPTY = new Set(
-	'i we you me us my our your mine ours yours a an the this that these those some any do does did is are was were be been being am can could will would shall offer should may might have has had get gets got going to of in on at for with from by it its they their them there here if now then today too also ever still just even kind sort thing things'.split(
+	'i we you me us my our your mine ours yours a an the this that these those some any do does did is are was were be been being am can could will would shall offer should may might have has had get gets got going to of in on at for with from by it its they their them there here if now then today too also ever still just even kind sort thing things el la los las lo un una del al con para por en mi su sus nos'.split(
 		' ',
 	),
 )
