@@ -1,6 +1,7 @@
 import { asksForAllPrices, matchPricedItem } from '@dormer/local-engines'
 import { isSpanish } from '../../content/knowledge/index.ts'
 import { optionState } from '../../content/pricing/index.ts'
+import { PRICE_WORDS } from '../../content/pricing/price-words.ts'
 import type { TierPricing, UpgradePricing } from '../../content/pricing/schema.ts'
 import { TIERS } from '../../content/pricing/tiers.ts'
 import type { QaContent } from './read-content.ts'
@@ -87,6 +88,7 @@ const isKnown = (price: Priced['price']): boolean =>
 	(price.status === 'priced' && price.amountCents !== undefined) || price.range !== undefined
 
 type Words = {
+	price: (display: string) => string
 	and: string
 	/** Says what an option, or one of several, costs. */
 	option: (name: string, price: string) => string
@@ -97,6 +99,7 @@ type Words = {
 }
 
 const ENGLISH: Words = {
+	price: PRICE_WORDS.en,
 	and: 'and',
 	option: (name, price) => `${name} is ${price}`,
 	upgrade: (name, prices) => `The upgrade ${name} costs ${prices}`,
@@ -106,6 +109,7 @@ const ENGLISH: Words = {
 }
 
 const SPANISH: Words = {
+	price: PRICE_WORDS.es,
 	and: 'y',
 	option: (name, price) => `${name} cuesta ${price}`,
 	upgrade: (name, prices) => `El extra ${name} cuesta ${prices}`,
@@ -120,15 +124,18 @@ function formatPrices(
 	priced: readonly Priced[],
 	{ content, words }: { content: QaContent; words: Words },
 ): string {
-	const isOnePrice = new Set(priced.map(({ price }) => price.display)).size === 1
-	const byTier = priced.map(({ tier, price }) => words.withTier(price.display, tier ?? ''))
+	const rows = priced.map((row) => ({ ...row, shown: words.price(row.price.display) }))
+	const isOnePrice = new Set(rows.map(({ shown }) => shown)).size === 1
+	const join = (parts: readonly string[]) => joinWords(parts, words.and)
 	const text =
 		first.tier === null
-			? joinWords(
-					priced.map(({ name, price }) => words.option(name, price.display)),
-					words.and,
+			? join(rows.map(({ name, shown }) => words.option(name, shown)))
+			: words.upgrade(
+					first.name,
+					isOnePrice
+						? words.price(first.price.display)
+						: join(rows.map(({ tier, shown }) => words.withTier(shown, tier ?? ''))),
 				)
-			: words.upgrade(first.name, isOnePrice ? first.price.display : joinWords(byTier, words.and))
 	return (
 		text + (priced.some(({ price }) => isEstimate(price, content)) ? words.estimate : words.exact)
 	)
