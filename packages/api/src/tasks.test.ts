@@ -56,7 +56,7 @@ describe('enqueue', () => {
 		expect(await readJobs()).toEqual([])
 	})
 
-	it('leaves attempts to repeat an interrupted last attempt', async () => {
+	it('leaves attempts to repeat a last attempt that cannot store its failure', async () => {
 		const payload = { organizationId: newId(), mailId: newId() }
 		await enqueue(app.db, 'send_email', { payload })
 		const [job] = await readJobs()

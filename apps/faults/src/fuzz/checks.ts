@@ -45,6 +45,8 @@ const ErrorBody = z.strictObject({
 			}),
 		)
 		.optional(),
+	/** The current record, when the caller read an earlier revision of it. */
+	current: z.record(z.string(), z.unknown()).optional(),
 })
 type ErrorBody = z.infer<typeof ErrorBody>
 /**

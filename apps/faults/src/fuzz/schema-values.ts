@@ -96,8 +96,9 @@ function boundsOf({ minimum = -1e6, maximum = 1e6 }: Schema): { min: number; max
 
 function numberOf(schema: Schema): fc.Arbitrary<number> {
 	const { min, max } = boundsOf(schema)
+	const whole = { min: Math.ceil(min), max: Math.floor(max) }
 	return fc.oneof(
-		fc.integer({ min: Math.ceil(min), max: Math.floor(max) }),
+		...(whole.min <= whole.max ? [fc.integer(whole)] : []),
 		fc.double({ min, max, noNaN: true }),
 		fc.constantFrom(min, max),
 	)

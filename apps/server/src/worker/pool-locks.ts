@@ -54,16 +54,32 @@ export async function openPoolLocks(url: string): Promise<PoolLocks> {
 }
 
 /**
- * Unlocks the jobs of worker pools that hold no lock. Passes over jobs of the last five seconds, because their pool may be about
- * to take its lock. The test takes each lock in shared mode, so processes that search at the same time find the same pools.
+ * Number of attempts to which a job that is interrupted again and again can grow. A job that makes its worker crash ends with
+ * them.
+ */
+const MAX_ATTEMPTS = 50
+
+/**
+ * Unlocks the jobs of worker pools that hold no lock. Their interrupted attempts do not count: each job gets one more. Passes
+ * over jobs of the last five seconds, because their pool may be about to take its lock. The test takes each lock in shared mode,
+ * so processes that search at the same time find the same pools.
  */
 async function unlockDeadPools(client: pg.Client, own: readonly string[]): Promise<void> {
 	await client.query(
-		`select graphile_worker.force_unlock_workers(array_agg(id))
-		   from (select distinct locked_by as id from graphile_worker.jobs
-		          where locked_at < now() - interval '5 seconds' and locked_by <> all ($1)) pool
-		  where pg_try_advisory_xact_lock_shared(hashtextextended(id, 7))
-		 having count(*) > 0`,
-		[own],
+		`with pool as materialized (
+		   select id from (select distinct locked_by as id from graphile_worker.jobs
+		                    where locked_at < now() - interval '5 seconds' and locked_by <> all ($1)) locked
+		    where pg_try_advisory_xact_lock_shared(hashtextextended(id, 7))
+		 ), job as materialized (
+		   select job.id, job.max_attempts as attempts
+		     from graphile_worker.jobs job join pool on pool.id = job.locked_by
+		 ), unlocked as materialized (
+		   select graphile_worker.force_unlock_workers(array_agg(id)) from pool having count(*) > 0
+		 )
+		 select graphile_worker.reschedule_jobs(array_agg(job.id), max_attempts => attempts + 1)
+		   from job cross join unlocked
+		  where attempts < $2
+		  group by attempts`,
+		[own, MAX_ATTEMPTS],
 	)
 }

@@ -33,6 +33,34 @@ it('runs the jobs of a dead worker again at once when it starts', async () => {
 	await expect.poll(() => attempts).toEqual([2])
 })
 
+it.each([
+	[8, 9],
+	[49, 50],
+])('runs a job again whose attempt %i, the last one, was interrupted', async (last, next) => {
+	await server.pool.query("select graphile_worker.add_job('count')")
+	await lockByDeadPool(10)
+	await server.pool.query(
+		'update graphile_worker._private_jobs set attempts = $1, max_attempts = $1',
+		[last],
+	)
+	const attempts: number[] = []
+	await start({ count: (_payload, { job }) => void attempts.push(job.attempts) })
+	await expect.poll(() => attempts).toEqual([next])
+})
+
+it('does not run a job again that was interrupted 50 times', async () => {
+	await server.pool.query("select graphile_worker.add_job('count')")
+	await lockByDeadPool(10)
+	await server.pool.query(
+		'update graphile_worker._private_jobs set attempts = 50, max_attempts = 50',
+	)
+	const runs: string[] = []
+	await start({ count: () => void runs.push('count'), other: () => void runs.push('other') })
+	await server.pool.query("select graphile_worker.add_job('other')")
+	await expect.poll(() => runs).toEqual(['other'])
+	expect(await countJobs('count')).toBe(1)
+})
+
 it('leaves a running job to its worker when another worker starts', async () => {
 	const runs: string[] = []
 	let end = () => {}

@@ -114,8 +114,8 @@ export function parsePayload<Name extends JobName>(
 export type JobRun = { signal: AbortSignal | undefined; lastAttempt: boolean }
 
 /**
- * Number of attempts beyond those that may fail. An attempt that is interrupted, because its worker was killed, counts like one
- * that failed. When the last one is interrupted, these are left to repeat it, so its failure is still stored.
+ * Number of attempts beyond those that may fail. When the last one cannot store that it failed, because Postgres does not answer,
+ * these are left to repeat it.
  */
 const SPARE_ATTEMPTS = 2
 
