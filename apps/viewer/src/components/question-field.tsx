@@ -14,13 +14,16 @@ type Props = {
 	/** Reason why questions are unavailable, which is shown instead of the text field. */
 	unavailable?: string | null
 	id?: string
+	maxLength?: number
 }
 
+/** Maximum length of a question that the server accepts. */
 const MAX_LENGTH = 1000
 
 /** Renders a text field for questions. Adds a microphone button in a browser that supports speech recognition. */
 export function QuestionField(props: Props) {
 	const { placeholder, language, onAsk, onFocus, onTyping, unavailable, id } = props
+	const { maxLength = MAX_LENGTH } = props
 	const t = messages().general
 	const [text, setText] = useState('')
 	const [stop, setStop] = useState<(() => void) | null>(null)
@@ -57,7 +60,7 @@ export function QuestionField(props: Props) {
 				type="text"
 				{...(id ? { id } : {})}
 				value={text}
-				maxLength={MAX_LENGTH}
+				maxLength={maxLength}
 				placeholder={stop ? t.listening : placeholder}
 				aria-label={placeholder}
 				enterKeyHint="send"

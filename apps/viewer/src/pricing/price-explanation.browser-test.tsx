@@ -21,7 +21,9 @@ function openPrices(better = PRICES.better) {
 	const slides = makeSlides().map((slide) =>
 		slide.pricing ? { ...slide, pricing: { ...PRICES, better } } : slide,
 	)
-	render(<PricingPage {...makePage({ playback: makePlayback({ slides }) })} />)
+	const page = makePage({ playback: makePlayback({ slides }) })
+	render(<PricingPage {...page} />)
+	return page.onAsk
 }
 
 describe('PriceExplanation', () => {
@@ -32,8 +34,8 @@ describe('PriceExplanation', () => {
 		await expect
 			.poll(steps)
 			.toEqual([
-				'Roof size24 squaresMeasured from aerial images.',
-				'Roof$14,500Per square.',
+				'Roof size24 squaresMeasured from aerial images.Ask about this number: Roof size',
+				'Roof$14,500Per square.Ask about this number: Roof',
 				'Preferred$14,500',
 			])
 		await expect.element(explanation.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -70,6 +72,29 @@ describe('PriceExplanation', () => {
 		})
 		openPrices(better)
 		await whyThisPrice.click()
-		await expect.poll(steps).toEqual(['Ridge vent$868.0062 ft × $14.', 'Preferred$14,500'])
+		await expect
+			.poll(steps)
+			.toEqual([
+				'Ridge vent$868.0062 ft × $14.Ask about this number: Ridge vent',
+				'Preferred$14,500',
+			])
+	})
+
+	it('asks about one number', async () => {
+		const onAsk = openPrices()
+		await whyThisPrice.click()
+		await explanation.getByRole('button', { name: /: Roof$/ }).click()
+		await expect
+			.element(explanation.getByRole('button', { name: /^You are asking about this/ }))
+			.toBeDisabled()
+		await expect
+			.element(explanation.getByRole('heading', { name: 'Your question about $14,500' }))
+			.toBeVisible()
+		await expectAccessible(explanation.element())
+		const field = explanation.getByRole('textbox', { name: 'Ask a question' })
+		await expect.element(field).toHaveFocus()
+		await userEvent.keyboard('Why 24 squares?{Enter}')
+		await expect.element(explanation).not.toBeInTheDocument()
+		expect(onAsk).toHaveBeenCalledExactlyOnceWith('Why 24 squares? (Roof, $14,500)')
 	})
 })

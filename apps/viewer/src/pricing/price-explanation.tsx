@@ -1,12 +1,17 @@
 import { isLine } from '@dormer/api/content/pricing/price-rows'
 import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema'
+import { localeOf } from '@dormer/api/core/languages'
 import { formatStepAmount } from '@dormer/stage/step-amount'
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { MessageCircleQuestion, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MonthlyAmount, MonthlyTerms } from '../components/monthly-payment.tsx'
+import { useOnline } from '../components/page-state.tsx'
+import { QuestionField } from '../components/question-field.tsx'
+import type { PageProps } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
 
 type Props = {
+	page: PageProps
 	name: string
 	price: TierPricing
 	/** Conditions of the price; null without any. */
@@ -14,12 +19,19 @@ type Props = {
 	onClose: () => void
 }
 
-/** Renders how a price is calculated: one row for each step, then the total. */
-export function PriceExplanation({ name, price, conditions, onClose }: Props) {
+/** Renders how a price is calculated: one row for each step, about which the homeowner can ask, then the total. */
+export function PriceExplanation({ page, name, price, conditions, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => dialog.current?.showModal(), [])
+	const [asked, setAsked] = useState<AskedStep | null>(null)
 	const t = messages().prices
 	const rows = stepsOf(price)
+	const steps = rows.map((entry, index) => ({
+		index,
+		entry,
+		label: t.words(entry.label),
+		amount: formatStepAmount(rows, index),
+	}))
 	return (
 		<dialog
 			ref={dialog}
@@ -42,11 +54,27 @@ export function PriceExplanation({ name, price, conditions, onClose }: Props) {
 			<section className="price-explanation-body" aria-label={t.theSteps}>
 				<p>{t.stepsOnly(rows.length)}</p>
 				<ol className="trace">
-					{rows.map((entry, index) => (
-						<li key={`${index} ${entry.label}`}>
-							<b>{t.words(entry.label)}</b>
-							<span className="num">{t.words(formatStepAmount(rows, index) ?? t.notKnown)}</span>
+					{steps.map(({ index, entry, label, amount }) => (
+						<li key={`${index} ${entry.label}`} aria-current={asked?.index === index}>
+							<b>{label}</b>
+							<span className="num">{t.words(amount ?? t.notKnown)}</span>
 							<small>{t.words(entry.sentence)}</small>
+							{amount !== null && (
+								<button
+									type="button"
+									className="link trace-ask"
+									disabled={asked?.index === index}
+									onClick={() => setAsked({ index, label, amount: t.words(amount) })}
+								>
+									{asked?.index === index && (
+										<MessageCircleQuestion className="i" aria-hidden="true" />
+									)}
+									<span>
+										{asked?.index === index ? t.askingAboutThis : t.askAboutThis}
+										<span className="sr">: {label}</span>
+									</span>
+								</button>
+							)}
 						</li>
 					))}
 					<li className="trace-sum">
@@ -62,7 +90,45 @@ export function PriceExplanation({ name, price, conditions, onClose }: Props) {
 				)}
 				{conditions && <p className="price-conditions">{conditions}</p>}
 			</section>
+			{asked && (
+				<AskAboutStep
+					key={asked.index}
+					page={page}
+					step={asked}
+					onAsk={(question) => {
+						dialog.current?.close()
+						page.onAsk(question)
+					}}
+				/>
+			)}
 		</dialog>
+	)
+}
+
+type AskedStep = { index: number; label: string; amount: string }
+
+/** Maximum length of a question. It leaves room for the name and the amount of the step. */
+const MAX_LENGTH = 800
+
+type AskAboutStepProps = { page: PageProps; step: AskedStep; onAsk: (question: string) => void }
+
+/** Renders the field for a question about one step. The step is added to the question, for the rep who reads it. */
+function AskAboutStep({ page, step: { label, amount }, onAsk }: AskAboutStepProps) {
+	const field = useId()
+	const online = useOnline(page)
+	useEffect(() => document.getElementById(field)?.focus(), [field])
+	return (
+		<section className="price-explanation-ask page-ask">
+			<h3>{messages().prices.questionAbout(amount)}</h3>
+			<QuestionField
+				id={field}
+				placeholder={messages().general.askAQuestion}
+				language={localeOf(page.playback.language)}
+				maxLength={MAX_LENGTH}
+				unavailable={online ? null : messages().general.askOffline}
+				onAsk={(question) => onAsk(`${question} (${label}, ${amount})`)}
+			/>
+		</section>
 	)
 }
 

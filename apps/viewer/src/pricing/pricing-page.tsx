@@ -143,8 +143,7 @@ export function PricingPage(page: PageProps) {
 							return tier && option ? (
 								<TierCard
 									key={name}
-									access={access}
-									presentationId={playback.presentationId}
+									page={page}
 									slideId={id}
 									name={name}
 									tier={tier}

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { MonthlyAmount } from '../components/monthly-payment.tsx'
 import { PriceLines } from '../components/price-lines.tsx'
-import type { Access } from '../core/access.ts'
+import type { PageProps } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
 import { PriceExplanation } from './price-explanation.tsx'
 import { TierImage } from './tier-image.tsx'
@@ -19,8 +19,7 @@ import { Upgrades } from './upgrades.tsx'
 import { useTierChoice } from './use-tier-choice.ts'
 
 export type TierCardProps = {
-	access: Access
-	presentationId: string
+	page: PageProps
 	slideId: string
 	name: TierName
 	tier: Tier
@@ -132,6 +131,7 @@ export function TierCard(props: TierCardProps) {
 			</div>
 			{explaining && (
 				<PriceExplanation
+					page={props.page}
 					name={tier.name}
 					price={price}
 					conditions={props.conditions}

@@ -1,13 +1,12 @@
 import type { ProductSelection, TierName, TierPricing } from '@dormer/api/content/pricing/schema'
 import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { useRef, useState } from 'react'
-import type { Access } from '../core/access.ts'
+import type { PageProps } from '../core/pages.ts'
 import { errorMessage, trpc } from '../core/trpc.ts'
 import { messages } from '../messages/index.ts'
 
 type Options = {
-	access: Access
-	presentationId: string
+	page: PageProps
 	slideId: string
 	tier: TierName
 	pricing: TierPricing
@@ -36,7 +35,9 @@ export type TierChoice = {
  * on the server.
  */
 export function useTierChoice(options: Options): TierChoice {
-	const { access, presentationId, slideId, tier, pricing, selections } = options
+	const { slideId, tier, pricing, selections } = options
+	const { access } = options.page
+	const { presentationId } = options.page.playback
 	const { onSaving, onChosen } = options
 	const own = selections.find((each) => each.slideId === slideId) ?? null
 	const chosen = own?.tier === tier ? own : null
