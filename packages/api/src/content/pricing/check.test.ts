@@ -47,6 +47,18 @@ describe('checkVariables', () => {
 			'purpose: Roof size depends on the house, so it is not the same for every home.',
 		],
 		[
+			{ label: 'How big is the roof', purpose: 'everyone' },
+			'purpose: How big is the roof depends on the house, so it is not the same for every home.',
+		],
+		[
+			{ label: 'Tamaño del techo', purpose: 'everyone' },
+			'purpose: Tamaño del techo depends on the house, so it is not the same for every home.',
+		],
+		[
+			{ label: 'Roof', source: 'formula', formula: '20', unit: 'squares' },
+			'formula: Roof is a size of the house, but its formula reads no value of the home. Measure it, or type it for each home.',
+		],
+		[
 			{ source: 'formula', formula: '2', purpose: 'everyone' },
 			'purpose: Only a typed value can be the same for every home.',
 		],

@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts'
 import { cycleReason, findCycle, parseOrReason } from './dependencies.ts'
 import { isFunctionName, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { homeValues, houseSizes } from './house-sizes.ts'
+import { homeValues, houseSizes, isTypedSize } from './house-sizes.ts'
 import { withBook } from './price-book.ts'
 import { formatBounds, isWithin } from './price-inputs.ts'
 import { lineText } from './price-lines.ts'
@@ -144,9 +144,16 @@ function checkVariable(
 		issues.push(
 			newIssue(path('measurementField'), 'Choose the measurement that this variable uses.'),
 		)
-	if (source === 'formula')
-		issues.push(...checkFormula({ path: path('formula'), text: variable.formula ?? '' }, known))
-	return issues
+	if (source !== 'formula') return issues
+	const problems = checkFormula({ path: path('formula'), text: variable.formula ?? '' }, known)
+	if (problems.length === 0 && isTypedSize(variable, ofHome))
+		problems.push(
+			newIssue(
+				path('formula'),
+				`${label} is a size of the house, but its formula reads no value of the home. Measure it, or type it for each home.`,
+			),
+		)
+	return [...issues, ...problems]
 }
 
 /** Returns why a value of one home has no usual value, and what to do. */

@@ -20,7 +20,11 @@ const SIZE_UNITS: ReadonlySet<string> = new Set([
 /** Units in which no house is measured. */
 const RATE_UNITS: ReadonlySet<string> = new Set(['$', '%'])
 /** Words in the key or label of a typed variable that name a size of the house. */
-const SIZE_WORDS: ReadonlySet<string> = new Set(['size', 'squares', 'area', 'sqft', 'footage'])
+const SIZE_WORDS: ReadonlySet<string> = new Set(
+	'size big large squares sq area sqft footage feet length width perimeter measurement measurements dimension dimensions tamano pies cuadros'.split(
+		' ',
+	),
+)
 
 /**
  * Returns the keys of the variables that depend on the house: measured ones, typed ones with the name of a measurement or with
@@ -39,6 +43,18 @@ export function homeValues(variables: readonly PriceVariable[]): ReadonlySet<str
 	return withFormulasOver(
 		variables.filter((variable) => isSize(variable) || isTypedForHome(variable)),
 		variables,
+	)
+}
+
+/**
+ * Returns whether a formula is a size of the house by its name or unit although it reads no value of the home, such as a roof area
+ * with the formula `20`. `ofHome` are the keys of the values of the home.
+ */
+export function isTypedSize(variable: PriceVariable, ofHome: ReadonlySet<string>): boolean {
+	return (
+		variable.source === 'formula' &&
+		isSize(variable) &&
+		!namesInVariable(variable).some((name) => ofHome.has(name))
 	)
 }
 
@@ -74,7 +90,11 @@ function isSize({ key, label, source, unit = '', measurementField }: PriceVariab
 	if (field === 'waste_pct') return false
 	const isMeasured = source === 'measurement' || field !== undefined
 	if (isMeasured || SIZE_UNITS.has(unit.trim().toLowerCase())) return true
-	const words = `${key} ${label}`.toLowerCase().split(/[^a-z]+/)
+	const words = `${key} ${label}`
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.split(/[^a-z]+/)
 	return (
 		source === 'manual' &&
 		!RATE_UNITS.has(unit.trim()) &&
