@@ -17,7 +17,7 @@ export {
 	speakMonthly,
 } from './payment-texts.ts'
 export { type PaymentTerms, paymentsOf } from './payments.ts'
-export { scriptNumbers } from './present-variables.ts'
+export { otherReportedValues, scriptNumbers } from './present-variables.ts'
 export {
 	type BookItem,
 	bookNamesIn,

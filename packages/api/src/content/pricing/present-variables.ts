@@ -1,14 +1,16 @@
-import { toText } from './decimal.ts'
+import { fromNumber, toText } from './decimal.ts'
 import { formatQuantity } from './format-values.ts'
 import type { VariableResult } from './preview-schema.ts'
+import { MEASURED } from './price-book.ts'
 import { settledSizes } from './price-range.ts'
 import {
+	measurementFieldOf,
 	type ResolvedVariable,
 	resolveVariables,
 	type VariableReader,
 	type VariableValues,
 } from './resolve-variables.ts'
-import type { PriceVariable } from './schema.ts'
+import type { MeasurementField, PriceVariable, StoredMeasurement } from './schema.ts'
 import { variableLabels } from './trace-variables.ts'
 
 /**
@@ -46,6 +48,29 @@ export function scriptNumbers(
 		return outcome?.status === 'value' ? [[key, outcome.value.toDecimalPlaces(2).toFixed()]] : []
 	})
 	return Object.fromEntries(known)
+}
+
+/** The two fields that state the size of a roof. A report has both, and one is enough. */
+const ROOF_SIZES: readonly MeasurementField[] = ['roof_squares', 'roof_area_sqft']
+
+/**
+ * Returns the values of a measurement report that no variable of the deck uses: each label with its value and the report. Leaves
+ * out lengths of zero.
+ */
+export function otherReportedValues(
+	variables: readonly PriceVariable[],
+	{ report, values }: Pick<StoredMeasurement, 'report' | 'values'>,
+): { label: string; display: string; sentence: string }[] {
+	const used = variables.map(measurementFieldOf)
+	const hasSize = used.some((field) => field !== null && ROOF_SIZES.includes(field))
+	return (report?.fields ?? []).flatMap((field) => {
+		const value = values[field]
+		const isShown = used.includes(field) || (hasSize && ROOF_SIZES.includes(field))
+		if (isShown || value === undefined || value === null || value === 0) return []
+		const { label, unit } = MEASURED[field]
+		const display = formatQuantity(fromNumber(value), unit, 'USD')
+		return [{ label, display, sentence: report?.note ?? '' }]
+	})
 }
 
 function presentVariable(

@@ -15,8 +15,8 @@ export type BookItem = {
 	taxable: boolean
 }
 
-/** Measurements that the formula of an item can name, as labels and units of the variables that they become. */
-const MEASURED: Record<MeasurementField, { label: string; unit: string }> = {
+/** Measurements with their labels and units, such as those of the variables that a formula of an item adds. */
+export const MEASURED: Record<MeasurementField, { label: string; unit: string }> = {
 	roof_squares: { label: 'Roof size', unit: 'squares' },
 	roof_area_sqft: { label: 'Roof area', unit: 'sq ft' },
 	predominant_pitch: { label: 'Roof pitch', unit: '/12' },

@@ -39,6 +39,17 @@ const SENTENCES: Record<string, string> = {
 	'Price to follow': 'Precio por confirmar',
 	'Price on request': 'Precio a consultar',
 	'After we measure': 'Después de medir',
+	'Roof size': 'Tamaño del techo',
+	'Roof area': 'Área del techo',
+	'Roof pitch': 'Pendiente del techo',
+	'Roof facets': 'Planos del techo',
+	Ridge: 'Cumbrera',
+	Hip: 'Limatesa',
+	Valley: 'Limahoya',
+	Rake: 'Borde lateral',
+	Eave: 'Alero',
+	'Step flashing': 'Tapajuntas escalonado',
+	Waste: 'Desperdicio',
 }
 
 /** Matches a date as the server writes it: `June 12, 2026` or `June 2026`. */

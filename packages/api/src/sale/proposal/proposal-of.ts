@@ -5,6 +5,7 @@ import {
 	isOfHome,
 	listPriceRows,
 	optionState,
+	otherReportedValues,
 	PAYMENT_TEXTS,
 } from '../../content/pricing/index.ts'
 import type {
@@ -140,11 +141,11 @@ function presentPhoto(row: PhotoRow, texts: ProposalTexts): ProposalContent['pho
 }
 
 /**
- * Returns the values of this home that the prices use, each with its source. Usual values and rates in dollars are the same for
- * every home.
+ * Returns the values of this home that the prices use, and the others of its measurement report, each with its source. Usual
+ * values and rates in dollars are the same for every home.
  */
 function homeValues(
-	{ pricing, selection }: Playable,
+	{ pricing, selection, measurement, content }: Playable,
 	{ priceWords }: ProposalTexts,
 ): ProposalContent['home'] {
 	const prices = pricing.flatMap((slide) => TIERS.map((tier) => slide[tier]))
@@ -157,7 +158,16 @@ function homeValues(
 				display: row.display,
 				source: priceWords(row.sentence),
 			})
-	return [...values.values()]
+	const others =
+		measurement === null ? [] : otherReportedValues(content.deck.priceVariables, measurement)
+	return [
+		...values.values(),
+		...others.map(({ label, display, sentence }) => ({
+			label: priceWords(label),
+			display,
+			source: priceWords(sentence),
+		})),
+	]
 }
 
 /** Returns the options of a price slide, with what all of them include apart from what differs. Empty when there are none. */

@@ -47,6 +47,7 @@ const it = base
 
 describe('POST /api/presentations/{presentationId}/measurement-report', () => {
 	it('turns the EagleView report into an exact price to the cent, and the homeowner reads where each size comes from', async ({
+		api,
 		company,
 		presentationId,
 		use,
@@ -74,6 +75,19 @@ describe('POST /api/presentations/{presentationId}/measurement-report', () => {
 			value: '28.4',
 			sentence: `Taken from an EagleView report that Maya Okafor used on ${day}.`,
 		})
+		const { home } = await api.proposals.get({ presentationId })
+		expect(home.map(({ label, display }) => `${label} ${display}`)).toEqual([
+			'Roof size 28.4 squares',
+			'Waste 12%',
+			'Tear-off layers 1',
+			'Roof pitch 6/12',
+			'Roof facets 5 facets',
+			'Ridge 62 ft',
+			'Valley 34 ft',
+			'Rake 118 ft',
+			'Step flashing 22 ft',
+		])
+		expect(home.at(-1)?.source).toMatch(/^Taken from an EagleView report that Maya Okafor used on /)
 		expect(inputs.find(({ key }) => key === 'waste_pct')).toMatchObject({
 			value: '12',
 			basis: 'reported',
