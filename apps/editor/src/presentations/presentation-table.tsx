@@ -11,7 +11,7 @@ import { clsx } from 'clsx'
 import { Phone } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { CopyButton } from '../core/copy-button.tsx'
-import { formatDayAndTime, monthAndDayOf } from '../core/format.ts'
+import { formatDayAndTime, lastDayOf } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
 import { VirtualRows } from '../core/long-list/virtual-rows.tsx'
 import { TestTag } from '../core/test-tag.tsx'
@@ -140,7 +140,7 @@ const METER_COLORS: Record<ProgressTone, string> = {
 function Price({ presentation: { price } }: PartProps) {
 	if (price === null) return <span className="text-ink-meta">No price slide</span>
 	const { tone, word } = PRICE_STATES[price.state]
-	const day = price.validUntil === null ? '' : monthAndDayOf(price.validUntil)
+	const day = price.validUntil === null ? '' : lastDayOf(price.validUntil)
 	return (
 		<span className="grid justify-items-end">
 			<span

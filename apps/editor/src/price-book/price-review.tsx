@@ -4,8 +4,7 @@ import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '../core/calendar.ts'
-import { formatCount } from '../core/format.ts'
+import { formatCount, lastDayOf } from '../core/format.ts'
 import { OptionPrices } from '../core/option-prices.tsx'
 import { trpc } from '../core/trpc.ts'
 
@@ -101,5 +100,5 @@ function ReviewDialog({ title, review, onClose }: ReviewDialogProps) {
 
 function keptUntil({ state, validUntil }: Review['presentations'][number]): string {
 	if (state === 'chosen') return 'chosen, stays'
-	return validUntil === null ? '' : `valid until ${formatDate(validUntil.slice(0, 10))}`
+	return validUntil === null ? '' : `valid until ${lastDayOf(validUntil)}`
 }

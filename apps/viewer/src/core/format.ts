@@ -18,6 +18,11 @@ export function formatDay(iso: string, language: string): string {
 	return new Date(iso).toLocaleDateString(localeOf(language), { month: 'long', day: 'numeric' })
 }
 
+/** Formats the last day before the time at which a price or a link ends, as month and day. */
+export function formatLastDay(end: string, language: string): string {
+	return formatDay(new Date(Date.parse(end) - 1).toISOString(), language)
+}
+
 /** Puts the homeowner's first name before the headline. Returns a headline that already contains the name unchanged. */
 export function formatGreeting(firstName: string, headline: string): string {
 	if (normalizeWords(headline).includes(normalizeWords(firstName))) return headline

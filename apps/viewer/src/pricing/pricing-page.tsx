@@ -15,7 +15,7 @@ import { PageLayout } from '../components/page-layout.tsx'
 import { PaymentTerms } from '../components/payment-terms.tsx'
 import { PriceChanged, PriceChangedSheet } from '../components/price-changed.tsx'
 import { useFreshPrice } from '../components/use-fresh-price.ts'
-import { formatDay } from '../core/format.ts'
+import { formatLastDay } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 import { listNextSteps } from '../core/next-steps.ts'
 import type { PageProps } from '../core/pages.ts'
@@ -254,6 +254,6 @@ function formatValidity(
 	const home = homeowner.street || homeowner.fullName
 	const until = price?.validUntil ?? expiresAt
 	if (until === null || price?.state === 'agreed') return t.forHome(home)
-	const day = formatDay(until, language)
+	const day = formatLastDay(until, language)
 	return price?.state === 'expired' ? t.goodUntil(home, day) : t.holdUntil(home, day)
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
-import { formatDay } from '../core/format.ts'
+import { formatLastDay } from '../core/format.ts'
 import { contactName, phoneUrl } from '../core/headline.ts'
 import { errorMessage, trpc } from '../core/trpc.ts'
 import { loadMessages, messages } from '../messages/index.ts'
@@ -62,7 +62,7 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 			<main>
 				{address && <p className="cover-for">{general.forAddress(address)}</p>}
 				<h1 className="cover-long">{t.title}</h1>
-				<p className="cover-subtitle">{t.text(formatDay(expiredAt, language), name)}</p>
+				<p className="cover-subtitle">{t.text(formatLastDay(expiredAt, language), name)}</p>
 				<div className="cover-by">
 					{rep && <RepAvatar rep={rep} />}
 					<p>

@@ -1,5 +1,5 @@
 import type { ProposalContent } from './schema.ts'
-import { formatDay, type ProposalTexts, proposalTexts } from './texts.ts'
+import { formatLastDay, type ProposalTexts, proposalTexts } from './texts.ts'
 
 type Photos = ProposalContent['photos']
 type Option = ProposalContent['work'][number]['options'][number]
@@ -67,7 +67,7 @@ function compareValidity(
 	if (isSame || before.signature.signed || after.signature.signed) return []
 	if (after.validUntil === null) return [texts.noValidity]
 	const { language } = after
-	return [texts.holdUntil(formatDay(new Date(after.validUntil), { language, timeZone }))]
+	return [texts.holdUntil(formatLastDay(after.validUntil, { language, timeZone }))]
 }
 
 function comparePhotos(before: Photos, after: Photos, texts: ProposalTexts): string[] {

@@ -23,7 +23,7 @@ import { type CatalogLanguage, catalogLanguage } from '../../core/languages.ts'
 import { fullName, type Playable } from '../presentations/index.ts'
 import { drawMarks, Marks, markWidth } from './marks-schema.ts'
 import type { ProposalContent } from './schema.ts'
-import { formatDay, type ProposalTexts, proposalTexts } from './texts.ts'
+import { formatDay, formatLastDay, type ProposalTexts, proposalTexts } from './texts.ts'
 
 /** Stored photo of a presentation. */
 export type PhotoRow = {
@@ -53,7 +53,7 @@ export function proposalOf({ playable, photos, signed }: ProposalFacts): Proposa
 	const { content, homeowner, price } = playable
 	const language = playable.languageSettings.language ?? 'en'
 	const texts = proposalTexts(language)
-	const day = (at: Date) => formatDay(at, { language, timeZone: timeZoneOf(playable) })
+	const place = { language, timeZone: timeZoneOf(playable) }
 	const { phone, email } = shownContact(playable, content.branding?.contact ?? null)
 	const { address, city, state = '', zip = '' } = homeowner
 	const until = price?.state === 'agreed' ? null : (price?.validUntil ?? null)
@@ -75,12 +75,14 @@ export function proposalOf({ playable, photos, signed }: ProposalFacts): Proposa
 		payments:
 			price?.state === 'expired' ? [] : (price?.payments ?? []).map(presentPayment(language)),
 		monthly: monthlyOfChoice(price, catalogLanguage(language)),
-		validity: until === null ? null : validity(day(new Date(until))),
+		validity: until === null ? null : validity(formatLastDay(until, place)),
 		validUntil: until,
 		signature: {
 			signed: signed !== null,
 			sentence:
-				signed === null ? texts.unsigned : texts.signed(signed.customerName, day(signed.signedAt)),
+				signed === null
+					? texts.unsigned
+					: texts.signed(signed.customerName, formatDay(signed.signedAt, place)),
 		},
 		photos: photos.map((photo) => presentPhoto(photo, texts)),
 	}

@@ -121,7 +121,7 @@ describe('GET /api/presentations/{presentationId}/proposal', () => {
 		const photoId = photos[0]?.id ?? ''
 		await api.proposals.updatePhoto({ presentationId, photoId, marks: [CIRCLE, ARROW] })
 		await api.proposals.createVersion({ presentationId })
-		const validUntil = '2099-12-18T23:00:00.000Z'
+		const validUntil = '2099-12-19T05:00:00.000Z'
 		await api.presentations.adjustPrice({ presentationId, discount: FIVE_HUNDRED, validUntil })
 		const proposal = await homeowner.proposals.get({ presentationId })
 		expect(proposal).toMatchObject({

@@ -122,6 +122,14 @@ export function proposalTexts(language: string): ProposalTexts {
 	return { en, es }[catalogLanguage(language)]
 }
 
+/** Formats the last day before a time in words: that of a price that is valid until midnight is the day before. */
+export function formatLastDay(
+	until: string,
+	place: { language: string; timeZone: string },
+): string {
+	return formatDay(new Date(Date.parse(until) - 1), place)
+}
+
 /** Formats a day in words: `November 27, 2026`. */
 export function formatDay(
 	at: Date,
