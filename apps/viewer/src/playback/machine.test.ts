@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PRICES } from '../testing/pricing-fixture.ts'
 import { anySlides, makeSlide } from '../testing/slides.ts'
 import { initialState, type PlayerEvent, type PlayerState, reduce } from './machine.ts'
 import { buildTimeline, locate, sentenceStart } from './timeline.ts'
@@ -31,6 +32,31 @@ describe('reduce', () => {
 		}
 		expect(seen).toEqual(['intro', 'playing 0', 'playing 1', 'playing 2', 'ended 2'])
 		expect(state.positionMs).toBe(timeline.durationMs)
+	})
+
+	it('waits at the end of a slide with prices until the homeowner plays or has chosen', () => {
+		const priced = slides.map((slide, at) => (at === 1 ? { ...slide, pricing: PRICES } : slide))
+		const ended: PlayerEvent[] = [
+			{ type: 'play' },
+			{ type: 'playPart', part: 1 },
+			{ type: 'partEnded', part: 1 },
+		]
+		const open = buildTimeline(priced, true)
+		const waiting = ended.reduce(reduce, reduce(start, { ...loaded, timeline: open }))
+		expect([waiting.phase, waiting.atPrices, locate(open, waiting.positionMs).part]).toEqual([
+			'paused',
+			true,
+			1,
+		])
+		const after = reduce(waiting, { type: 'toggle' })
+		expect([after.phase, after.atPrices, locate(open, after.positionMs)]).toEqual([
+			'playing',
+			false,
+			{ part: 2, atMs: 0 },
+		])
+		const chosen = buildTimeline(priced, true, [priced[1]?.id ?? ''])
+		const played = ended.reduce(reduce, reduce(start, { ...loaded, timeline: chosen }))
+		expect([played.phase, locate(chosen, played.positionMs).part]).toEqual(['playing', 2])
 	})
 
 	it.each(['missing', 'expired', 'failed'] as const)(

@@ -24,6 +24,8 @@ export type PlayerState = {
 	waitingFor: 'recording' | 'network' | null
 	/** True when the next playback starts the current sentence from its beginning. */
 	interrupted: boolean
+	/** True while playback waits at the end of a slide with prices. It then continues with the next slide. */
+	atPrices: boolean
 	/** Screen on which the homeowner clicked a button to ask a question. Null otherwise, and after playback starts. */
 	askedFrom: 'intro' | 'ended' | null
 	/** True while a page covers the player. No playback starts during that time. */
@@ -86,6 +88,7 @@ export function initialState(preferences: { speed: Speed; captions: boolean }): 
 		positionMs: 0,
 		playedMs: [],
 		waitingFor: null,
+		atPrices: false,
 		interrupted: false,
 		askedFrom: null,
 		pageOpen: false,
@@ -212,6 +215,7 @@ function play(state: PlayerState): PlayerState {
 	if (state.phase === 'intro') return run(state)
 	if (state.phase === 'ended') return run(move(state, 0))
 	if (state.phase !== 'paused') return state
+	if (state.atPrices) return nextPart({ ...state, phase: 'playing' })
 	if (!state.interrupted) return run(state)
 	return run(move(state, sentenceStart(state.timeline, state.positionMs)))
 }
@@ -249,7 +253,13 @@ function run(state: PlayerState): PlayerState {
 
 function move(state: PlayerState, toMs: number): PlayerState {
 	const positionMs = Math.min(state.timeline.durationMs, Math.max(0, toMs))
-	return { ...state, positionMs, interrupted: false, seekCount: state.seekCount + 1 }
+	return {
+		...state,
+		positionMs,
+		interrupted: false,
+		atPrices: false,
+		seekCount: state.seekCount + 1,
+	}
 }
 
 function seek(state: PlayerState, toMs: number): PlayerState {
@@ -295,10 +305,14 @@ function tick(state: PlayerState, { part, atMs }: PartPosition): PlayerState {
 function partEnded(state: PlayerState, part: number): PlayerState {
 	if (state.phase !== 'playing' || locate(state.timeline, state.positionMs).part !== part)
 		return state
-	const atMs = state.timeline.parts[part]?.durationMs ?? 0
+	const { durationMs: atMs = 0, waits = false } = state.timeline.parts[part] ?? {}
 	const played = { ...state, playedMs: markPlayed(state, { part, atMs }) }
 	if (part >= state.timeline.parts.length - 1)
 		return { ...played, phase: 'ended', positionMs: state.timeline.durationMs }
+	if (waits) {
+		const positionMs = globalTime(state.timeline, { part, atMs: Math.max(0, atMs - 1) })
+		return { ...played, phase: 'paused', atPrices: true, positionMs }
+	}
 	return run({ ...played, positionMs: globalTime(state.timeline, { part: part + 1, atMs: 0 }) })
 }
 

@@ -124,7 +124,11 @@ export function createPlayer({ shareKey, refetch, onStart }: Options): Player {
 		update: (next) => {
 			const first = playback === null
 			playback = next
-			const timeline = buildTimeline(next.slides, isPreparationDone(next))
+			const timeline = buildTimeline(
+				next.slides,
+				isPreparationDone(next),
+				next.selections.map(({ slideId }) => slideId),
+			)
 			store.dispatch(
 				first
 					? { type: 'loaded', timeline, ...readSavedPosition(shareKey, timeline) }

@@ -15,6 +15,8 @@ export type Part = {
 	durationMs: number
 	ready: boolean
 	hasAudio: boolean
+	/** True when playback pauses at the end of the slide, because the homeowner can choose one of its prices. */
+	waits: boolean
 	words: Span[]
 	sentences: Sentence[]
 }
@@ -30,19 +32,25 @@ const END_PAUSE_MS = 600
 
 /**
  * Places the slides of a presentation on one timeline, in whole milliseconds. `complete` means that the server will make no
- * more recordings. A slide without a recording then lasts as long as its text takes to read.
+ * more recordings. A slide without a recording then lasts as long as its text takes to read. `chosen` are the ids of the slides
+ * with a chosen price.
  */
-export function buildTimeline(slides: PlaybackSlide[], complete: boolean): Timeline {
+export function buildTimeline(
+	slides: PlaybackSlide[],
+	complete: boolean,
+	chosen: readonly string[] = [],
+): Timeline {
 	let startMs = 0
 	const parts = slides.map((slide) => {
-		const part = buildPart(slide, startMs, complete)
+		const waits = slide.pricing !== null && !chosen.includes(slide.id)
+		const part = { ...buildPart(slide, startMs, complete), waits }
 		startMs += part.durationMs
 		return part
 	})
 	return { parts, durationMs: startMs }
 }
 
-function buildPart(slide: PlaybackSlide, startMs: number, complete: boolean): Part {
+function buildPart(slide: PlaybackSlide, startMs: number, complete: boolean): Omit<Part, 'waits'> {
 	const texts = slide.sentences.map((sentence) => sentence.text.split(/\s+/).filter(Boolean))
 	const count = texts.reduce((sum, words) => sum + words.length, 0)
 	const hasAudio = slide.audioUrl !== null
