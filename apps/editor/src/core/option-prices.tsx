@@ -11,12 +11,13 @@ type Props = {
 }
 
 /**
- * Renders the price of every option before and after a change. Discount and added work have a column when the new price of an
- * option contains them, and sales tax stands below the new price.
+ * Renders the price of every option before and after a change. Discount and added work have a column when the change adds them to
+ * prices without any, so that each row adds up. Otherwise they stand below the new price, like sales tax.
  */
 export function OptionPrices({ options, firstName, now, next }: Props) {
-	const hasDiscount = options.some(({ after }) => after.discountCents)
-	const hasLines = options.some(({ after }) => after.linesCents)
+	const isFirst = options.every(({ before }) => !before.discountCents && !before.linesCents)
+	const hasDiscount = isFirst && options.some(({ after }) => after.discountCents)
+	const hasLines = isFirst && options.some(({ after }) => after.linesCents)
 	const heading = 'py-1.5 pl-2 text-right font-normal'
 	const amount = 'num py-2 pl-2 text-right'
 	return (
@@ -54,6 +55,16 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 						)}
 						<td className={`${amount} font-semibold`}>
 							{after.display}
+							{!isFirst && after.discountCents ? (
+								<span className="block text-xs font-normal text-ink-meta">
+									with {formatDollars(-after.discountCents)} off
+								</span>
+							) : null}
+							{!isFirst && after.linesCents ? (
+								<span className="block text-xs font-normal text-ink-meta">
+									with {formatDollars(after.linesCents)} of added work
+								</span>
+							) : null}
 							{after.taxCents ? (
 								<span className="block text-xs font-normal text-ink-meta">
 									with {formatDollars(after.taxCents)} tax

@@ -1,0 +1,50 @@
+import type { PricePreview } from '@dormer/api/sale/presentations/price-preview-schema'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { fixtureId } from '../testing/id-fixture.ts'
+import { render } from '../testing/render.tsx'
+import { OptionPrices } from './option-prices.tsx'
+
+type Shown = PricePreview['options'][number]['after']
+
+const priceOf = (display: string, parts: Partial<Shown> = {}): Shown => ({
+	state: 'exact',
+	display,
+	amountCents: 1_000_000,
+	reason: null,
+	subtotalCents: null,
+	discountCents: null,
+	linesCents: null,
+	taxCents: null,
+	...parts,
+})
+
+const ADJUSTED = { discountCents: -50_000, linesCents: 20_000 }
+
+it.each([
+	['adds a discount and work', priceOf('$10,000'), ['$10,000', '− $500', '+ $200', '$9,700']],
+	[
+		'changes a price that has them already',
+		priceOf('$9,800', ADJUSTED),
+		['$9,800', '$9,700with $500 offwith $200 of added work'],
+	],
+])('shows a row that adds up for a change that %s', async (_, before, cells) => {
+	const option = {
+		slideId: fixtureId(1),
+		title: 'Prices',
+		tier: 'better' as const,
+		name: 'Better',
+		isChosen: false,
+		before,
+		after: priceOf('$9,700', ADJUSTED),
+	}
+	render(<OptionPrices options={[option]} firstName="Karen" now="Now" next="New price" />)
+	await expect
+		.poll(() =>
+			page
+				.getByRole('cell')
+				.elements()
+				.map(({ textContent }) => textContent),
+		)
+		.toEqual(cells)
+})
