@@ -49,6 +49,8 @@ const PERSON_ONLY: readonly RegExp[] = [
 	/\b(?:abogad[oa]s?|(?:los |les |l[oa] )?demand(?:o|ar(?:los|les|l[oa])?|amos|arlos|arte)|demandas?|juicio|tribunal(?:es)?|(?:la|a|una) corte|juez|arbitraje|i?legal(?:es|mente)?|la ley|por ley|leyes|fraude|vinculante|nul[oa] el contrato|contrato (?:\w+ )?(?:obliga|vale|es valido|valido|nulo)|valid[eo]z|incumpl\w+|violacion|gravamen|embarg\w+|multas?)\b/i,
 	/\b(?:de quien es la culpa|quien (?:es |seria |sera |queda |sale )?(?:(?:el |la )?responsable|tiene la culpa|responde|paga)|(?:son|es|serian|seria|se hacen?|hacerse) (?:ustedes |usted )?responsables?|responsabilidad(?: civil| legal)?) (?:\w+ ){0,2}(?:si|cuando|en caso)\b/i,
 	/\b(?:mentir(?:le)?|exagerar|inflar|inventar|decirle|aumentar)\b.{0,30}\b(?:seguro|aseguradora|ajustador)\b|\b(?:lie|exaggerate|inflate|pad|make up)\b.{0,30}\b(?:insurance|insurer|adjuster|claim)\b/i,
+	/\b(?:tell|disclose to) (?:the |a |my |our )?(?:buyers?|insur\w+|bank|lender)\b|\b(?:le|les) (?:digo|decimos|tengo que decir|decir)\b.{0,20}\b(?:comprador|seguro|aseguradora|banco)/i,
+	/\b(?:my|the|our) (?:\w+ )?insur(?:ance|er)\b.{0,25}\b(?:refuse|deny|drop|reject|pay|cover|approve)/i,
 	/\bon the hook\b|\b(?:contract|agreement|signature)\b.{0,20}\b(?:hold(?:s)? up|valid|enforceable|stand up)\b|\bmy insurance (?:covers?|pays?)\b.{0,20}\b(?:old|damage that)\b|\bwrite it up as\b/i,
 	/\b(?:los|les|te|l[oa]s?) (?:han|ha) demandado\b|\b(?:mas alto|inflad[oa])\b.{0,25}\b(?:seguro|aseguranza|aseguradora)\b|\b(?:hac(?:emos|er|en|e)) factura\b.{0,30}\b(?:ahorr\w*|impuestos?)|\bsi no hac(?:emos|en|e) factura\b/i,
 	// Promises about the future
@@ -63,6 +65,7 @@ const PERSON_ONLY: readonly RegExp[] = [
 	/\b(?:nunca|jamas|ya no) (?:mas )?(?:\w+ ){0,2}(?:goter\w*|filtr\w*|entrara?|romper\w*|falla\w*|pasara?|moj\w*|oxid\w*)\b/i,
 	/\b(?:va|van) a (?:pasar|aprobar|cubrir|pagar|aceptar)\b.{0,30}\b(?:inspeccion|seguro|aseguradora|ciudad|hoa|reclamo)\b|\b(?:el seguro|la aseguradora) (?:me |nos |lo |la )?(?:va a |ira a )?(?:aprobar?a?|cubrira?|pagar?a?|aceptar?a?)\b/i,
 	/\b(?:gonna|going to|will|would|do|can|could) (?:i|we|it|this|they|be)?\b.{0,20}\b(?:save|saving|earn|make) (?:me |us |money |much )?(?:on|off|each|every|per|a month|by)\b|\b(?:i|we)(?:['’]m| am|['’]re| are) (?:gonna|going to) save\b|\b(?:money|investment) back\b.{0,30}\bsell\b|\bworth (?:\w+ )?(?:once|after|when|with)\b/i,
+	/\bswear (?:to|on|by)\b|\b(?:me l[oa]|se l[oa]) (?:jura|garantiza|promete|asegura)n?\b/i,
 	/\b(?:sure|certain|positive) (?:that )?(?:it|they|this|you)(?:['’]ll| will| won['’]?t)\b|\b(?:your|their) word (?:that|on)\b/i,
 	/\bpromet[ae]n?(?:me|nos)\b|\b(?:recuper\w+|regres\w+) (?:\w+ ){1,5}(?:venda|vendo|vendemos|vender)\b|\bpag(?:an?|ar) sol[oa]s?\b|\b(?:bajar|reducir)(?:me|nos)? (?:el|la|mi) (?:recibo|cuenta|factura|bill)\b.{0,20}\b(?:mitad|cuanto|\d)/i,
 ]

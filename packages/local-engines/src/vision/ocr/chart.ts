@@ -16,16 +16,19 @@ const PERIOD =
 type Bar = { label: PrintedLine; value: PrintedLine }
 
 /**
- * Joins the bars of a chart into lines of label and value: "2023: $11,900". Removes the numbers of the axis. A slide
- * without a chart stays unchanged.
+ * Joins the bars of a chart into lines of label and value: "2023: $11,900". Removes the numbers of its axes. A slide without a
+ * chart stays unchanged, apart from the numbers of a scale.
  */
 export function joinChartBars(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bars = findUprightBars(lines)
 	const found = bars.length > 0 ? bars : findBarsAcross(lines)
-	if (found.length === 0) return [...lines]
+	if (found.length === 0) {
+		const scale = new Set(findScale(lines))
+		return lines.filter((line) => !scale.has(line))
+	}
 	const used = new Set(found.flatMap(({ label, value }) => [label, value]))
 	const rest = lines.filter((line) => !used.has(line))
-	const axis = new Set(findAxis(rest))
+	const axis = new Set([...findAxis(rest), ...findScale(rest)])
 	return [...rest.filter((line) => !axis.has(line)), ...found.map(formatBar)]
 }
 
@@ -154,6 +157,34 @@ function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 	)
 }
 
+const SCALE_NUMBER = /^(?<number>\d[\d.,]{0,11})\s?(?<unit>%|\p{L}{1,8})?$/u
+/** Smallest step of a scale. Smaller ones number the steps of a process. */
+const MIN_STEP = 5
+
+/**
+ * Returns the numbers of a scale: at least four on one baseline, with the same unit and at equal steps, such as "250 lb, 500 lb,
+ * 750 lb, 1,000 lb". Years are not a scale, and neither are amounts of money, which can be the prices of options.
+ */
+function findScale(lines: readonly PrintedLine[]): PrintedLine[] {
+	const numbers = lines.flatMap((line) => {
+		const { number, unit = '' } = SCALE_NUMBER.exec(line.text)?.groups ?? {}
+		if (number === undefined || PERIOD.test(line.text)) return []
+		return [{ line, unit, value: Number(number.replaceAll(',', '')) }]
+	})
+	return numbers.flatMap(({ line, unit }) => {
+		const row = numbers
+			.filter((other) => other.unit === unit && isOnBaseline(other.line, line))
+			.sort((a, b) => a.line.x0 - b.line.x0)
+		const steps = row.slice(1).map(({ value }, at) => value - (row[at]?.value ?? 0))
+		const [step = 0] = steps
+		const isScale = steps.length > 2 && steps.every((other) => other === step)
+		return isScale && Math.abs(step) >= MIN_STEP ? [line] : []
+	})
+}
+
+const isOnBaseline = (a: PrintedLine, b: PrintedLine): boolean =>
+	Math.abs(baselineOf(a) - baselineOf(b)) < 0.4 * b.size
+
 /**
  * Returns the numbers on the axes of a chart. At least three numbers on one baseline form a horizontal axis. At least three
  * numbers with the same left or right edge form a vertical axis.
@@ -161,9 +192,7 @@ function isTable(lines: readonly PrintedLine[], bars: readonly Bar[]): boolean {
 function findAxis(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bare = lines.filter(({ text }) => /^[$]?[\d.,]+%?$/.test(text))
 	return bare.filter((line) => {
-		const across = bare.filter(
-			(other) => Math.abs(baselineOf(other) - baselineOf(line)) < 0.4 * line.size,
-		)
+		const across = bare.filter((other) => isOnBaseline(other, line))
 		const down = (['x0', 'x1'] as const).some(
 			(edge) =>
 				bare.filter((other) => Math.abs(other[edge] - line[edge]) < 0.7 * line.size).length > 2,

@@ -265,6 +265,26 @@ describe('bullets returned by extractSlideText', () => {
 		expect(bulletsOf(...scale, ...bars)).toEqual(['2021: $9,400', '2022: $10,600', '2023: $11,900'])
 	})
 
+	it('removes a scale above bars whose labels stand above them, and keeps the prices of options', () => {
+		const scale = ['250 lb', '500 lb', '750 lb', '1,000 lb'].map((text, n) =>
+			print(text, [150 + n * 380, 260], 20),
+		)
+		const bars = [
+			print('Timer valve', [100, 340], 28),
+			print('940 lb', [1300, 390], 28),
+			print('Metered valve', [100, 480], 28),
+			print('480 lb', [760, 530], 28),
+		]
+		const read = bulletsOf(TITLE, ...scale, ...bars).join(' | ')
+		for (const { text } of scale) expect(read).not.toContain(text)
+		for (const { text } of bars) expect(read).toContain(text)
+		const prices = ['$10,000', '$15,000', '$20,000', '$25,000'].map((text, n) =>
+			print(text, [150 + n * 380, 460], 40),
+		)
+		const options = bulletsOf(TITLE, ...prices).join(' | ')
+		for (const { text } of prices) expect(options).toContain(text)
+	})
+
 	it('joins the lines of a paragraph into one text, even when a sentence ends at the end of a line', () => {
 		const paragraph = [
 			'Hemlock holds little heat, so no bench burns your skin.',
