@@ -79,7 +79,8 @@ describe('ContractSettingsDialog', () => {
 		await page.getByLabelText('Percent of payment 1').fill('40')
 		await save.click()
 		await expect.element(page.getByText(/^Enter when this payment is due/)).toBeVisible()
-		await page.getByLabelText('Payment 2', { exact: true }).fill('After the walk-through')
+		await page.getByLabelText('Payment 2', { exact: true }).fill('At the end')
+		await page.getByLabelText(/^Payment 2 in Spanish/).fill('Al final')
 		await expectAccessible(document.body)
 		await save.click()
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
@@ -89,7 +90,7 @@ describe('ContractSettingsDialog', () => {
 				depositCents: 100_050,
 				payments: [
 					{ name: 'On the first day of work', percent: 40 },
-					{ name: 'After the walk-through', percent: null },
+					{ name: 'At the end', spanishName: 'Al final', percent: null },
 				],
 			},
 		])
@@ -105,6 +106,7 @@ describe('ContractSettingsDialog', () => {
 		await page.getByLabelText('Monthly payments').fill('120')
 		await page.getByLabelText('Annual percentage rate, %').fill('6.9')
 		await page.getByLabelText('Smallest loan, $').fill('5000')
+		await page.getByLabelText(/^What else must be said, in Spanish/).fill('Sujeto a aprobación.')
 		await page.getByLabelText(/^Page to apply on/).fill('https://lender.example/apply')
 		await expectAccessible(document.body)
 		await save.click()
@@ -120,6 +122,7 @@ describe('ContractSettingsDialog', () => {
 						aprPercent: 6.9,
 						minLoanCents: 500_000,
 						disclosure: 'On approved credit.',
+						spanishDisclosure: 'Sujeto a aprobación.',
 						applyUrl: 'https://lender.example/apply',
 					},
 				],

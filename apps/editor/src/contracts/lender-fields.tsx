@@ -158,6 +158,23 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 					/>
 				)}
 			</Field>
+			<Field
+				label="What else must be said, in Spanish"
+				optional
+				help="For Spanish presentations. “On approved credit.” is translated."
+				error={errors.spanishDisclosure?.message}
+			>
+				{(control) => (
+					<Textarea
+						{...control}
+						rows={2}
+						lang="es"
+						maxLength={LENDER_LIMITS.disclosureCharacters}
+						value={lender.spanishDisclosure ?? ''}
+						onChange={({ target }) => onChange({ spanishDisclosure: target.value })}
+					/>
+				)}
+			</Field>
 			<Field label="Page to apply on" optional error={errors.applyUrl?.message}>
 				{(control) => (
 					<Input

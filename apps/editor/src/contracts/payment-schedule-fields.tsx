@@ -25,6 +25,7 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 			<legend className="float-left w-full text-m font-semibold">When homeowners pay</legend>
 			<p className="clear-both -mt-2 text-xs text-ink-meta">
 				Shown on the price page, in the agreement and in its PDF. Your state may limit deposits.
+				Spanish presentations need the Spanish names.
 			</p>
 			<div className="grid grid-cols-2 gap-3">
 				<Field label="Deposit in percent of the price" error={errors.depositPercent?.message}>
@@ -86,12 +87,30 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 						<Button
 							look="quiet"
 							size="icon"
+							className="row-start-1 col-start-3"
 							aria-label={`Remove payment ${index + 1}`}
 							disabled={disabled}
 							onClick={() => setPayments(payments.filter((_, at) => at !== index))}
 						>
 							<Trash2 className="icon" aria-hidden />
 						</Button>
+						<Field
+							className="mt-2"
+							label={`Payment ${index + 1} in Spanish`}
+							optional
+							error={problem?.spanishName?.message}
+						>
+							{(control) => (
+								<Input
+									{...control}
+									lang="es"
+									placeholder="El primer día de trabajo"
+									maxLength={PAYMENT_LIMITS.nameCharacters}
+									value={payment.spanishName ?? ''}
+									onChange={({ target }) => change(index, { spanishName: target.value })}
+								/>
+							)}
+						</Field>
 					</div>
 				)
 			})}
@@ -119,8 +138,8 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 
 /** Returns the payments so that exactly the last one is what remains. A payment that is not the last anymore starts at 0 percent. */
 function withRest(payments: readonly PlannedPayment[]): PlannedPayment[] {
-	return payments.map(({ name, percent }, index) => ({
-		name,
+	return payments.map(({ percent, ...payment }, index) => ({
+		...payment,
 		percent: index === payments.length - 1 ? null : (percent ?? 0),
 	}))
 }

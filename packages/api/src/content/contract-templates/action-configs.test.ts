@@ -11,7 +11,13 @@ import {
 	updateActionConfig,
 } from './action-configs.ts'
 import { listTemplates } from './list-templates.ts'
-import { CreateActionConfigInput, DEFAULT_REQUIREMENTS, UpdateActionConfigInput } from './schema.ts'
+import {
+	CreateActionConfigInput,
+	DEFAULT_REQUIREMENTS,
+	UpdateActionConfigInput,
+	UpdateContractSettingsInput,
+} from './schema.ts'
+import { updateSettings } from './settings.ts'
 import { getStarterContract } from './starter-contract.ts'
 
 let app: TestApp
@@ -73,6 +79,42 @@ describe('action configs', () => {
 		expect(
 			await refusalOf(make({ ...english, deckId: deck.id, status: 'published' })),
 		).toMatchObject({ message: expect.stringContaining('The contract is in English') })
+	})
+
+	it('publishes a Spanish contract only when the payments and the lender have Spanish texts', async () => {
+		const company = await makeCompany(app)
+		const spanish = CreateDeckInput.parse({ name: 'Techo', language: 'es' })
+		const { deck } = await createDeck(company, spanish)
+		const publish = () =>
+			createActionConfig(
+				company,
+				CreateActionConfigInput.parse({
+					...getStarterContract({ language: 'es' }),
+					deckId: deck.id,
+					actionType: 'contract',
+					status: 'published',
+				}),
+			)
+		const terms = (spanishName: string, spanishDisclosure: string) =>
+			UpdateContractSettingsInput.parse({
+				payments: [
+					{ name: 'On the first day of work', percent: 40 },
+					{ name: 'When the roof is dried in', spanishName, percent: null },
+				],
+				lenders: [
+					{ name: 'Bank', months: 120, aprPercent: 6.9, disclosure: 'Ask us.', spanishDisclosure },
+				],
+			})
+		await updateSettings(company, terms('', ''))
+		expect(await refusalOf(publish())).toMatchObject({
+			code: 'VALIDATION_ERROR',
+			details: [
+				{ message: expect.stringContaining('Payment 2 is not in Spanish') },
+				{ message: expect.stringContaining('What else must be said of lender 1') },
+			],
+		})
+		await updateSettings(company, terms('Al impermeabilizar el techo', 'Pregúntenos.'))
+		expect((await publish()).actionConfig.status).toBe('published')
 	})
 
 	it('lists the contract templates of all decks, but no other action configs', async () => {

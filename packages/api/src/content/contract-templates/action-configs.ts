@@ -23,6 +23,7 @@ import {
 	type ListActionConfigsInput,
 	type UpdateActionConfigInput,
 } from './schema.ts'
+import { readSettings } from './settings.ts'
 
 type ConfigRow = Prisma.ActionConfigGetPayload<object>
 type SavedActionConfig = { actionConfig: ActionConfig; warnings: string[] }
@@ -63,7 +64,8 @@ export async function createActionConfig(
 	checkLoosening(ctx, DEFAULT_REQUIREMENTS, requirements)
 	await checkComplexity(input)
 	if (isPublishedContract(input)) {
-		checkLanguage(input, deck.language)
+		const settings = await readSettings(ctx.db, ctx.organizationId)
+		checkLanguage(input, { language: deck.language, settings })
 		await checkPrintable(input)
 	}
 	const row = await ctx.db.$transaction(async (tx) => {
@@ -112,7 +114,8 @@ export async function updateActionConfig(
 		const after = { ...before, ...definedFields(fields) }
 		checkTemplate(ActionType.parse(before.actionType), after)
 		if (isPublishedContract(after)) {
-			checkLanguage(after, deck.language)
+			const settings = await readSettings(tx, ctx.organizationId)
+			checkLanguage(after, { language: deck.language, settings })
 			await checkPrintable(after)
 		}
 		const merged = mergeRequirements(before.requirements, requirements)

@@ -1,8 +1,10 @@
 import { AppError } from '../../core/errors.ts'
 import { guessLanguage } from '../../core/language/guess-language.ts'
 import { catalogLanguage, LANGUAGE_NAMES } from '../../core/languages.ts'
+import { findUntranslated } from '../pricing/index.ts'
 import type { Template } from './check-template.ts'
 import { wholeTemplate } from './compose.ts'
+import type { ContractSettings } from './schema.ts'
 
 /**
  * Returns why a contract cannot be signed under a deck in `language`: its text is in the other language. The sale, the notice of
@@ -17,10 +19,29 @@ export function findLanguageMismatch(template: Template, language: string): stri
 	return `The contract is in ${is}, but the presentations of this deck are in ${should}. Write the contract in ${should}, or use it with a deck in ${is}.`
 }
 
-/** Rejects with 400 a published contract in another language than its deck (`findLanguageMismatch`). */
-export function checkLanguage(template: Template, language: string): void {
+/**
+ * Returns a sentence for each payment name and lender's disclosure of the contract settings that a Spanish contract would state in
+ * another language. Returns an empty list for a deck in English.
+ */
+export function findUntranslatedTerms(settings: ContractSettings, language: string): string[] {
+	if (catalogLanguage(language) !== 'es') return []
+	return findUntranslated(settings).map(
+		({ label, text }) =>
+			`${label} is not in Spanish: “${text}”. An admin can enter its Spanish text in the contract settings.`,
+	)
+}
+
+/**
+ * Rejects with 400 a published contract in another language than its deck (`findLanguageMismatch`), and one that would state the
+ * payments or the terms of a lender in another language (`findUntranslatedTerms`).
+ */
+export function checkLanguage(
+	template: Template,
+	{ language, settings }: { language: string; settings: ContractSettings },
+): void {
 	const mismatch = findLanguageMismatch(template, language)
-	if (mismatch === null) return
-	const details = [{ path: 'templateMarkdown', message: mismatch }]
-	throw new AppError('VALIDATION_ERROR', mismatch, { details })
+	const problems = mismatch === null ? findUntranslatedTerms(settings, language) : [mismatch]
+	if (problems.length === 0) return
+	const details = problems.map((message) => ({ path: 'templateMarkdown', message }))
+	throw new AppError('VALIDATION_ERROR', problems.join(' '), { details })
 }

@@ -1,6 +1,6 @@
 export { upcomingHolidays } from './business-days.ts'
 export { canCancel, computeCancellation } from './cancellation.ts'
-export { findLanguageMismatch } from './check-language.ts'
+export { findLanguageMismatch, findUntranslatedTerms } from './check-language.ts'
 export { composeContract, sha256, wholeTemplate } from './compose.ts'
 export { type ConsentText, makeConsent } from './consent.ts'
 export { formatInstant, formatLongDate } from './format-date.ts'

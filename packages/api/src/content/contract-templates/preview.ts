@@ -1,11 +1,11 @@
 import { getContact } from '../../accounts/company/index.ts'
 import { notFound } from '../../core/errors.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
-import { catalogLanguage } from '../../core/languages.ts'
+import { type CatalogLanguage, catalogLanguage } from '../../core/languages.ts'
 import { requireDeck } from '../../core/require.ts'
 import { SAMPLE_HOMEOWNER } from '../../core/sample-homeowner.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { paymentsOf } from '../pricing/index.ts'
+import { paymentsIn, paymentsOf } from '../pricing/index.ts'
 import { computeCancellation } from './cancellation.ts'
 import { checkComplexity, unknownVariables } from './check-template.ts'
 import { composeContract, wholeTemplate } from './compose.ts'
@@ -30,8 +30,9 @@ const SAMPLE_PRICE: ContractSelection['price'] = {
 	upgrades: [],
 }
 
-function sampleSelection(settings: ContractSettings) {
-	const payments = paymentsOf(SAMPLE_PRICE, { ...settings, canCancel: true })
+function sampleSelection(settings: ContractSettings, language: CatalogLanguage) {
+	const terms = { ...settings, payments: paymentsIn(settings.payments, language), canCancel: true }
+	const payments = paymentsOf(SAMPLE_PRICE, terms)
 	return { name: 'Better', price: SAMPLE_PRICE, payments }
 }
 
@@ -48,7 +49,7 @@ export async function previewContract(
 	await checkComplexity(input)
 	const settings = await readSettings(ctx.db, ctx.organizationId)
 	const [{ homeowner, selection, rep }, company] = await Promise.all([
-		readPresentation(ctx, input, settings),
+		readPresentation(ctx, input, { settings, language }),
 		getContact(ctx),
 	])
 	const at = ctx.now()
@@ -58,7 +59,7 @@ export async function previewContract(
 	const isSample = input.presentationId === undefined
 	const values = {
 		...contractVariables({ submitted: {}, homeowner, company, repName, at, language }),
-		...priceVariables(isSample ? sampleSelection(settings) : selection, settings),
+		...priceVariables(isSample ? sampleSelection(settings, language) : selection, settings),
 	}
 	const { text, missing } = composeContract(wholeTemplate(input), values, {
 		at,
@@ -85,7 +86,7 @@ type PreviewData = { homeowner: Homeowner; selection: ContractSelection | null; 
 async function readPresentation(
 	ctx: OrgContext,
 	{ deckId, presentationId }: PreviewContractInput,
-	settings: ContractSettings,
+	{ settings, language }: { settings: ContractSettings; language: CatalogLanguage },
 ): Promise<PreviewData> {
 	const { caller, organizationId } = ctx
 	if (presentationId === undefined)
@@ -107,7 +108,7 @@ async function readPresentation(
 	const { country } = homeowner
 	return {
 		homeowner,
-		selection: readContractSelection(presentation, { settings, country }),
+		selection: readContractSelection(presentation, { settings, country, language }),
 		rep: rep?.name ?? null,
 	}
 }

@@ -87,14 +87,14 @@ const StatedTerms = StoredPrice.pick({ payments: true, monthly: true, conditions
  */
 export function readContractSelection(
 	presentation: Stored,
-	{ settings, country }: { settings: ContractSettings; country: string },
+	{ settings, ...home }: { settings: ContractSettings; country: string; language: CatalogLanguage },
 ): ContractSelection | null {
 	const selection = readSelection(presentation)
 	if (selection === null) return null
 	const stored = StatedTerms.nullable().parse(presentation.price)
 	const { payments = [], monthly = null, conditions = [] } = stored ?? {}
 	const due =
-		payments.length > 0 ? payments : paymentsOf(selection.price, paymentTerms(settings, country))
+		payments.length > 0 ? payments : paymentsOf(selection.price, paymentTerms(settings, home))
 	return {
 		...selection,
 		...(due.length > 0 && { payments: due }),

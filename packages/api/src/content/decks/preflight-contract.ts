@@ -1,5 +1,6 @@
 import {
 	findLanguageMismatch,
+	findUntranslatedTerms,
 	missingCompanyVariables,
 	missingPriceVariables,
 } from '../contract-templates/index.ts'
@@ -36,6 +37,11 @@ export function checkContract({
 	const mismatch = findLanguageMismatch(only, deck.language)
 	if (mismatch !== null)
 		errors.push(finding('contract_language', 'The contract is in another language', mismatch))
+	const untranslated = findUntranslatedTerms(settings, deck.language)
+	if (untranslated.length > 0) {
+		const detail = untranslated.join(' ')
+		errors.push(finding('contract_language', 'The payments are in another language', detail))
+	}
 	if (blanks.length > 0) {
 		const detail = `${FILL_IN} ${blanks.join(', ')}.`
 		errors.push(finding('contract_blank', 'The contract is missing company details', detail))

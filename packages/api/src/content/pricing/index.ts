@@ -16,6 +16,12 @@ export {
 	PAYMENT_TEXTS,
 	speakMonthly,
 } from './payment-texts.ts'
+export {
+	findUntranslated,
+	lendersIn,
+	paymentsIn,
+	type UntranslatedText,
+} from './payment-translations.ts'
 export { type PaymentTerms, paymentsOf } from './payments.ts'
 export { otherReportedValues, scriptNumbers } from './present-variables.ts'
 export {

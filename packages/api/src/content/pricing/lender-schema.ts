@@ -38,6 +38,13 @@ export const Lender = z.object({
 		.trim()
 		.max(LENDER_LIMITS.disclosureCharacters)
 		.superRefine(refuseHiddenCharacters),
+	/** The disclosure in Spanish presentations. Empty or left out for a text that is Spanish itself, and for a standard one. */
+	spanishDisclosure: z
+		.string()
+		.trim()
+		.max(LENDER_LIMITS.disclosureCharacters)
+		.superRefine(refuseHiddenCharacters)
+		.optional(),
 	/** Page on which the homeowner applies for the loan. */
 	applyUrl: z
 		.url({ protocol: /^https$/, error: 'Enter an https address, such as https://www.example.com' })

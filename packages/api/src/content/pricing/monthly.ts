@@ -16,7 +16,7 @@ export function monthlyOf(
 ): MonthlyPayment | null {
 	if (total?.amountCents === undefined) return null
 	const { amountCents: priceCents, currency } = total
-	for (const { name, minLoanCents, ...terms } of lenders) {
+	for (const { name, minLoanCents, spanishDisclosure: _, ...terms } of lenders) {
 		const downPaymentCents = percentOf(priceCents, terms.downPaymentPercent)
 		const loanCents = priceCents - downPaymentCents
 		const amountCents = monthlyCents(loanCents, terms)

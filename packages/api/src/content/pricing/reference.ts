@@ -359,6 +359,8 @@ export const pricingReference: SliceReference = {
 			minLoanCents: 'Smallest loan in cents that the lender gives.',
 			disclosure:
 				'What else must be said wherever a payment is named, such as `On approved credit.`, at most 400 characters.',
+			spanishDisclosure:
+				'The same in Spanish, for Spanish presentations. Left out or empty, they show `disclosure`; `On approved credit.` is translated.',
 			applyUrl: 'Page on which the homeowner applies for the loan (https). Null without one.',
 		},
 		LenderInput: {
@@ -383,6 +385,8 @@ export const pricingReference: SliceReference = {
 		PlannedPayment: {
 			$: 'Payment after the deposit.',
 			name: 'Milestone at which it is due, such as `On the first day of work`.',
+			spanishName:
+				'The same in Spanish, for Spanish presentations. Left out or empty, they show `name`; `On the first day of work` and `After the walk-through` are translated.',
 			percent:
 				'Whole percent of the price, rounded half up to cents. Null for the last payment, which is what remains.',
 		},

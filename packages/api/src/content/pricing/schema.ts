@@ -485,6 +485,13 @@ export const PlannedPayment = z.object({
 		.min(1, 'Enter when this payment is due, such as “On the first day of work”')
 		.max(PAYMENT_LIMITS.nameCharacters)
 		.superRefine(refuseHiddenCharacters),
+	/** The name in Spanish presentations. Empty or left out for a name that is Spanish itself, and for a standard one. */
+	spanishName: z
+		.string()
+		.trim()
+		.max(PAYMENT_LIMITS.nameCharacters)
+		.superRefine(refuseHiddenCharacters)
+		.optional(),
 	percent: z
 		.number('Enter a whole number from 1 to 99')
 		.int('Enter a whole number from 1 to 99')

@@ -99,8 +99,8 @@ export function prepareContract(
 	const repName = config.repName ?? company.repName
 	const { country } = homeowner
 	const { settings } = company
-	const selection = readContractSelection(presentation, { settings, country })
 	const language = readLanguage(presentation)
+	const selection = readContractSelection(presentation, { settings, country, language })
 	const variables = {
 		...contractVariables({ submitted, homeowner, company, repName, at, language }),
 		...priceVariables(selection, settings),

@@ -1,4 +1,5 @@
 import type { CommandCategory, CommandName } from '@dormer/providers/commands'
+import { matchSpanishCommand } from './spanish-patterns.ts'
 
 /** A command with the pattern that must match the whole text of the command. */
 type CommandPattern = [action: CommandName, pattern: RegExp]
@@ -147,5 +148,5 @@ export function matchCommand(
 		const found = PATTERNS[category].find(([, pattern]) => pattern.test(text))
 		if (found !== undefined) return { category, action: found[0] }
 	}
-	return null
+	return matchSpanishCommand(text)
 }

@@ -38,9 +38,9 @@ function toCardinal(word: string): string {
 }
 
 const POLITE_START =
-	/^(?:hey|hi|hello|ok|okay|so|well|um|uh|alright|all right|yes|yeah|oops|sorry|huh|hm|por favor|sure|now|then|and|please|just|kindly|quickly|actually|can you|could you|would you|will you|can we|could we|can i|could i|may i|let us|lets|i want to|i want you to|i need you to|i would like to|i would like you to|id like to|i wish to|i wanna|you can|go ahead and|try to|maybe|a little|a bit|a little bit)\s+/
+	/^(?:hey|hi|hello|ok|okay|so|well|um|uh|alright|all right|yes|yeah|oops|sorry|huh|hm|por favor|sure|now|then|and|please|just|kindly|quickly|actually|can you|could you|would you|will you|can we|could we|can i|could i|may i|let us|lets|i want to|i want you to|i need you to|i would like to|i would like you to|id like to|i wish to|i wanna|you can|go ahead and|try to|maybe|a little|a bit|a little bit|oye|oiga|oigan|hola|a ver|bueno|pues|perdon|perdona|perdone|disculpa|disculpe|ahora|entonces|mejor|(?:me |nos )?(?:puedes|puede|pueden|podrias|podria|podrian)|quiero que|quisiera que|necesito que|un poco|un poquito)\s+/
 const POLITE_END =
-	/(?<!\s)\s+(?:please|now|thanks|thank you|for me|again|right now|then|ok|okay|for a (?:moment|second|minute|sec)|a (?:bit|little|little bit)|if you (?:can|could|would)|real quick|quickly|will you|would you|a sec|a second|a moment|por favor|gracias)$/
+	/(?<!\s)\s+(?:please|now|thanks|thank you|for me|again|right now|then|ok|okay|for a (?:moment|second|minute|sec)|a (?:bit|little|little bit)|if you (?:can|could|would)|real quick|quickly|will you|would you|a sec|a second|a moment|por favor|porfavor|porfa|gracias|ya|ahora|ahora mismo|ahorita|un poco|un poquito|si puedes|si puede)$/
 
 /** Returns a homeowner's words in lower case. Removes punctuation and polite words such as "could you" and "please". */
 export function normalizeCommand(input: string): string {

@@ -3,6 +3,12 @@ import { areSynonyms, type Term, termsOf } from '@dormer/providers/language/term
 import { classifyReply } from '../replies/classify-reply.ts'
 import { matchCommand } from './command-patterns.ts'
 import { normalizeCommand, parseNumber } from './command-words.ts'
+import {
+	parseSpanishNumber,
+	readSpanishSpeed,
+	readSpanishSteps,
+	readSpanishVolume,
+} from './spanish-patterns.ts'
 
 /** Confidence, from 0 to 1, of a command with an unambiguous form. */
 const EXACT_CONFIDENCE = 0.95
@@ -54,10 +60,10 @@ function readSetting(text: string): Command | null {
 		/^(?:(?:set|turn|put) )?(?:the |your )?volume (?:up |down )?(?:to |at )?(.+?)(?: percent)?$/.exec(
 			text,
 		)
-	const percent = volume?.[1] === undefined ? undefined : parseNumber(volume[1])
+	const percent = parseNumber(volume?.[1] ?? '') ?? readSpanishVolume(text)
 	if (percent !== undefined && percent <= 100)
 		return { category: 'audio', action: 'set_volume', value: percent, confidence: EXACT_CONFIDENCE }
-	const spoken = readSpokenSpeed(text)
+	const spoken = readSpokenSpeed(text) ?? readSpanishSpeed(text)
 	const speed =
 		/^(?:(?:set|play|run)(?: it| the)? ?)?(?:at |speed )?(?:speed )?(?:to |at )?(\d(?:\.\d+)?) ?(?:x|times)(?: speed)?$/.exec(
 			text,
@@ -108,6 +114,8 @@ function readSpokenSpeed(text: string): number | undefined {
  * text.
  */
 function readSteps(text: string, request: CommandRequest): Command | null {
+	const spanish = readSpanishSteps(text)
+	if (spanish !== null) return move(spanish, request)
 	const ahead =
 		/^(?:go |skip |move |jump )?(?:ahead|forward|next)?(?: by)? ?(\S+) slides?(?: (ahead|forward|on|back))?$/.exec(
 			text,
@@ -127,16 +135,17 @@ function readSteps(text: string, request: CommandRequest): Command | null {
 
 /** Matches a request to go to a slide. The first group contains the number or name of the slide. */
 const GO_TO_PLACE =
-	/^(?:(?:go|jump|skip|move|switch|navigate|head|turn|get|return)(?: me)?(?: ahead| back| straight| over| on| along| forward)*(?: to)?|(?:take|bring|send|put) (?:me|us)(?: ahead| back| straight| over)*(?: to)?|(?:show|give) (?:me|us)|show|see|open|back to|look at|(?:llevame|regreseme|vamos|ve|vaya|volvamos|regresemos) al?|(?:muestrame|ensename|quiero ver)) (.+)$/
+	/^(?:(?:go|jump|skip|move|switch|navigate|head|turn|get|return)(?: me)?(?: ahead| back| straight| over| on| along| forward)*(?: to)?|(?:take|bring|send|put) (?:me|us)(?: ahead| back| straight| over)*(?: to)?|(?:show|give) (?:me|us)|show|see|open|back to|look at|(?:llevame|lleveme|regresame|regreseme|regresa|regrese|regresar|vuelve|vuelva|volver|vamos|ve|vaya|ir|pasa|pase|pasar|salta|salte|saltar|cambia|cambie|volvamos|regresemos) (?:al?|hasta)|(?:muestrame|muestreme|ensename|enseneme|quiero ver|quisiera ver|ver|abre|abra)) (.+)$/
 
 /** Reads the target slide from its number or from words of its title. */
 function readSlide(text: string, request: CommandRequest): Command | null {
 	const named = GO_TO_PLACE.exec(text)?.[1] ?? text
 	const place = named.replace(/^(?:the|your|that|el|la|los|las) /, '')
 	const number =
-		/^(?:(?:slide|page)(?: number)?|number) (.+)$/.exec(place)?.[1] ??
-		/^(.+) (?:slide|page)$/.exec(place)?.[1]
-	const slideNumber = parseNumber(number ?? '')
+		/^(?:(?:slide|page|diapositiva|lamina|pagina)(?: (?:number|numero))?|number|numero) (.+)$/.exec(
+			place,
+		)?.[1] ?? /^(.+) (?:slide|page|diapositiva|lamina|pagina)$/.exec(place)?.[1]
+	const slideNumber = parseNumber(number ?? '') ?? parseSpanishNumber(number ?? '')
 	const total = totalOf(request)
 	if (slideNumber !== undefined)
 		return slideNumber >= 1 && slideNumber <= (total ?? slideNumber)

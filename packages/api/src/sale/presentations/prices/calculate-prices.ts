@@ -4,6 +4,7 @@ import { listVariables } from '../../../content/narration/index.ts'
 import {
 	addPrices,
 	formatPrice,
+	lendersIn,
 	monthlyOf,
 	optionState,
 	type PaymentTerms,
@@ -65,14 +66,15 @@ type PriceSourceTerms = { settings: ContractSettings; homeowner: Homeowner; lang
 /** Returns the price variables and slides of a snapshot, with the terms of the company for this home. */
 export function buildPriceSource(
 	{ deck, slides }: SnapshotContent,
-	{ settings, homeowner, language }: PriceSourceTerms,
+	{ settings, homeowner, ...asked }: PriceSourceTerms,
 ): PriceSource {
+	const language = catalogLanguage(asked.language)
 	return {
 		variables: deck.priceVariables,
-		terms: paymentTerms(settings, homeowner.country),
-		lenders: settings.lenders,
+		terms: paymentTerms(settings, { country: homeowner.country, language }),
+		lenders: lendersIn(settings.lenders, language),
 		tax: taxAt(homeowner, settings.taxRates),
-		language: catalogLanguage(language),
+		language,
 		slides,
 	}
 }
