@@ -1,4 +1,4 @@
-import type { ActKind, FeedEntry, PeopleInput } from '@dormer/api/outreach/activity/schema'
+import type { ActKind, FeedEntry, PeopleInput, Watcher } from '@dormer/api/outreach/activity/schema'
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -30,6 +30,7 @@ function act(number: number, eventType: string, payload: FeedEntry['payload'] = 
 		occurredAt: `2026-06-01T15:0${number}:00.000Z`,
 		payload,
 		ctaLabel: null,
+		choice: null,
 		presentation: {
 			id: fixtureId(501),
 			deckId: DECK_ID,
@@ -46,14 +47,46 @@ const ACTS = [
 		question: 'Do you haul away the old roof?',
 		questionId: fixtureId(701),
 	}),
-	act(2, 'product.selected', { tier: 'better', tierName: 'Signature' }),
+	{
+		...act(2, 'product.selected', { tier: 'better', tierName: 'Signature' }),
+		choice: { name: 'Signature', display: '$26,540' },
+	},
 	act(1, 'presentation.opened'),
+	{
+		...act(0, 'contract.signed'),
+		choice: { name: 'Signature', display: '$17,940' },
+	},
 ]
+
+const WATCHER: Watcher = {
+	presentationId: fixtureId(501),
+	deckId: DECK_ID,
+	deckName: 'Roof replacement',
+	name: 'Karen Delgado',
+	address: '2847 S Clermont St, Denver',
+	phone: '(303) 555-0117',
+	price: null,
+	visits: 3,
+	startedAt: '2026-06-01T15:00:00.000Z',
+	lastSeenAt: '2026-06-01T15:00:00.000Z',
+	lastActiveAt: '2026-06-01T15:00:00.000Z',
+	isActive: true,
+	slide: {
+		slideId: fixtureId(301),
+		slideIndex: 8,
+		title: 'Your price',
+		isPricing: true,
+		since: '2026-06-01T15:00:00.000Z',
+	},
+	page: null,
+	totalSlides: 10,
+}
 
 const people = ({ kind }: PeopleInput) => ({
 	activity: kind === undefined ? ACTS : ACTS.slice(0, 1),
 	counts: { ...NONE, opened: 1204, asked: 3 },
 	week: { ...NONE, opened: 11, asked: 2 },
+	weekAmounts: { chose: 9_842_000, signed: 5_288_040 },
 	lastWeek: { ...NONE, opened: 8 },
 	weekStart: '2026-06-01T06:00:00.000Z',
 	days: [2, 4, 3, null, null, null, null].map((watched, day) => ({
@@ -77,7 +110,10 @@ describe('ActivityPage', () => {
 		})
 		await expect.element(page.getByText('Karen Delgado asked a question')).toBeVisible()
 		await expect.element(page.getByText('“Do you haul away the old roof?”')).toBeVisible()
-		await expect.element(page.getByText('Karen Delgado chose Signature')).toBeVisible()
+		await expect.element(page.getByText('Karen Delgado chose Signature, $26,540')).toBeVisible()
+		await expect.element(page.getByText('Karen Delgado signed Signature, $17,940')).toBeVisible()
+		await expect.element(page.getByText('$98,420', { exact: true })).toBeVisible()
+		await expect.element(page.getByText('$52,880', { exact: true })).toBeVisible()
 		await expect.element(page.getByText('11', { exact: true })).toBeVisible()
 		await expect.element(page.getByText(/^8 by last /)).toBeVisible()
 		await expectAccessible(document.body)
@@ -85,6 +121,20 @@ describe('ActivityPage', () => {
 		await page.getByRole('button', { name: 'Asked 3', exact: true }).click()
 		await expect.poll(() => inputsOf(calls, 'activity.people').at(-1)).toEqual({ kind: 'asked' })
 		expect(addressOf(router)).toBe('/activity?kind=asked')
+	})
+
+	it('shows a homeowner who is watching as the first row, with a call button', async () => {
+		stubApi({ activity: { people, watching: () => ({ watching: [WATCHER] }) } })
+		await renderRoute(<ActivityPage />, { id: '/app/activity', address: '/activity' })
+		const first = page.getByRole('listitem').filter({ hasText: 'Karen Delgado' }).first()
+		await expect
+			.element(first)
+			.toMatchTextContent(/^Karen Delgado is watching the price slide.*Now\s*Call$/)
+		await expect
+			.element(first.getByRole('link', { name: 'Call Karen Delgado' }))
+			.toHaveAttribute('href', 'tel:(303) 555-0117')
+		await page.screenshot({ path: '/work/wt/f3/.shots/activity.png' })
+		await expectAccessible(document.body)
 	})
 
 	it('shows the week by day, leads from a waiting question to its answer, and limits all to one’s own homeowners', async () => {

@@ -252,7 +252,7 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(thumbnail(2)).toHaveAccessibleName('Slide 2, Title 2, has an error')
 		await expect.element(page.getByRole('tab', { name: 'Script has an error' })).toBeVisible()
 		await page.getByRole('button', { name: 'Take me there' }).first().click()
-		await expect.element(page.getByRole('heading', { name: 'Narration' })).toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'Script' })).toBeVisible()
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()
 	})
