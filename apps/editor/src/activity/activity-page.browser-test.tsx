@@ -1,4 +1,4 @@
-import type { ActKind, FeedEntry, PeopleInput, Watcher } from '@dormer/api/outreach/activity/schema'
+import type { ActKind, FeedEntry, PeopleInput } from '@dormer/api/outreach/activity/schema'
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { inputsOf, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { Inbox } from '../shell/inbox.tsx'
 import { DECK_ID } from '../testing/deck-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { watcherFixture } from '../testing/watcher-fixture.ts'
 import { ActivityPage } from './activity-page.tsx'
 
 const NONE: Record<ActKind, number> = {
@@ -58,30 +59,6 @@ const ACTS = [
 	},
 ]
 
-const WATCHER: Watcher = {
-	presentationId: fixtureId(501),
-	deckId: DECK_ID,
-	deckName: 'Roof replacement',
-	name: 'Karen Delgado',
-	address: '2847 S Clermont St, Denver',
-	phone: '(303) 555-0117',
-	price: null,
-	visits: 3,
-	startedAt: '2026-06-01T15:00:00.000Z',
-	lastSeenAt: '2026-06-01T15:00:00.000Z',
-	lastActiveAt: '2026-06-01T15:00:00.000Z',
-	isActive: true,
-	slide: {
-		slideId: fixtureId(301),
-		slideIndex: 8,
-		title: 'Your price',
-		isPricing: true,
-		since: '2026-06-01T15:00:00.000Z',
-	},
-	page: null,
-	totalSlides: 10,
-}
-
 const people = ({ kind }: PeopleInput) => ({
 	activity: kind === undefined ? ACTS : ACTS.slice(0, 1),
 	counts: { ...NONE, opened: 1204, asked: 3 },
@@ -124,7 +101,7 @@ describe('ActivityPage', () => {
 	})
 
 	it('shows a homeowner who is watching as the first row, with a call button', async () => {
-		stubApi({ activity: { people, watching: () => ({ watching: [WATCHER] }) } })
+		stubApi({ activity: { people, watching: () => ({ watching: [watcherFixture()] }) } })
 		await renderRoute(<ActivityPage />, { id: '/app/activity', address: '/activity' })
 		const first = page.getByRole('listitem').filter({ hasText: 'Karen Delgado' }).first()
 		await expect
@@ -133,7 +110,6 @@ describe('ActivityPage', () => {
 		await expect
 			.element(first.getByRole('link', { name: 'Call Karen Delgado' }))
 			.toHaveAttribute('href', 'tel:(303) 555-0117')
-		await page.screenshot({ path: '/work/wt/f3/.shots/activity.png' })
 		await expectAccessible(document.body)
 	})
 

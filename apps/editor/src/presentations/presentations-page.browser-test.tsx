@@ -204,7 +204,6 @@ describe('PresentationsPage', () => {
 		])
 		const name = table.getByRole('link', { name: 'Bartholomew Featherstonehaugh' })
 		await expect.element(name).toBeVisible()
-		await page.screenshot({ path: '/work/wt/f3/.shots/list.png' })
 		expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth)
 		const progress = table.getByText('Watched, 1 question waits').element()
 		expect(progress.scrollWidth).toBeLessThanOrEqual(progress.clientWidth)
