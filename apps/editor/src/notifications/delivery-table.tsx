@@ -50,7 +50,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
 					<tr aria-rowindex={1}>
 						<Th className="w-28">State</Th>
 						<Th>Event</Th>
-						<Th className="w-40 max-md:hidden">Time</Th>
+						<Th className="w-44 max-md:hidden">Time</Th>
 						<Th className="w-20 max-xl:hidden">Attempts</Th>
 						<Th className="w-36 max-sm:hidden">Answer</Th>
 						<Th className="w-20 text-right! max-2xl:hidden">Took</Th>

@@ -338,6 +338,9 @@ describe('A list of 10,000 presentations', () => {
 		presentations: Array.from({ length: limit }, (_, row) => ({
 			owner: null,
 			contractReadAt: null,
+			slidesWatched: 0,
+			watchedToEnd: false,
+			waitingQuestions: 0,
 			...presentationFixture({
 				id: fixtureId(1000 + offset + row),
 				homeownerData: {

@@ -10,7 +10,16 @@ import { MenuButton } from './nav-counts.tsx'
 async function renderButton({ watching, waiting }: { watching: Watcher[]; waiting: number }) {
 	stubApi({
 		activity: { watching: () => ({ watching }) },
-		qa: { allQuestions: () => ({ questions: [], total: 0, waiting, nextCursor: null }) },
+		qa: {
+			allQuestions: () => ({
+				questions: [],
+				total: 0,
+				waiting,
+				answered: 0,
+				automatic: 0,
+				nextCursor: null,
+			}),
+		},
 	})
 	await render(<MenuButton onClick={() => {}} />)
 }
