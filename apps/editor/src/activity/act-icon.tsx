@@ -12,8 +12,9 @@ import {
 	MousePointerClick,
 } from 'lucide-react'
 
-const ICONS: Record<ActKind, { icon: LucideIcon; className: string }> = {
+const ICONS: Record<ActKind | 'live', { icon: LucideIcon; className: string }> = {
 	opened: { icon: Eye, className: 'bg-sunken text-ink-2' },
+	live: { icon: MonitorPlay, className: 'bg-good-soft text-good' },
 	watched: { icon: MonitorPlay, className: 'bg-sunken text-ink-2' },
 	asked: { icon: MessageCircleQuestion, className: 'bg-accent-soft text-accent' },
 	chose: { icon: MousePointerClick, className: 'bg-info-soft text-info' },
@@ -24,8 +25,8 @@ const ICONS: Record<ActKind, { icon: LucideIcon; className: string }> = {
 	undelivered: { icon: MailX, className: 'bg-bad-soft text-bad' },
 }
 
-/** Renders the tinted icon of a kind of act. */
-export function ActIcon({ kind }: { kind: ActKind }) {
+/** Renders the tinted icon of a kind of act, or of a homeowner who is watching now. */
+export function ActIcon({ kind }: { kind: ActKind | 'live' }) {
 	const { icon: Icon, className } = ICONS[kind]
 	return (
 		<span className={`grid size-8 shrink-0 place-items-center rounded-m ${className}`}>

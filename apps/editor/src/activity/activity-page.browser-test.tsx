@@ -7,6 +7,7 @@ import { Inbox } from '../shell/inbox.tsx'
 import { DECK_ID } from '../testing/deck-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
+import { watcherFixture } from '../testing/watcher-fixture.ts'
 import { ActivityPage } from './activity-page.tsx'
 
 const NONE: Record<ActKind, number> = {
@@ -30,6 +31,7 @@ function act(number: number, eventType: string, payload: FeedEntry['payload'] = 
 		occurredAt: `2026-06-01T15:0${number}:00.000Z`,
 		payload,
 		ctaLabel: null,
+		choice: null,
 		presentation: {
 			id: fixtureId(501),
 			deckId: DECK_ID,
@@ -46,14 +48,22 @@ const ACTS = [
 		question: 'Do you haul away the old roof?',
 		questionId: fixtureId(701),
 	}),
-	act(2, 'product.selected', { tier: 'better', tierName: 'Signature' }),
+	{
+		...act(2, 'product.selected', { tier: 'better', tierName: 'Signature' }),
+		choice: { name: 'Signature', display: '$26,540' },
+	},
 	act(1, 'presentation.opened'),
+	{
+		...act(0, 'contract.signed'),
+		choice: { name: 'Signature', display: '$17,940' },
+	},
 ]
 
 const people = ({ kind }: PeopleInput) => ({
 	activity: kind === undefined ? ACTS : ACTS.slice(0, 1),
 	counts: { ...NONE, opened: 1204, asked: 3 },
 	week: { ...NONE, opened: 11, asked: 2 },
+	weekAmounts: { chose: 9_842_000, signed: 5_288_040 },
 	lastWeek: { ...NONE, opened: 8 },
 	weekStart: '2026-06-01T06:00:00.000Z',
 	days: [2, 4, 3, null, null, null, null].map((watched, day) => ({
@@ -77,7 +87,10 @@ describe('ActivityPage', () => {
 		})
 		await expect.element(page.getByText('Karen Delgado asked a question')).toBeVisible()
 		await expect.element(page.getByText('“Do you haul away the old roof?”')).toBeVisible()
-		await expect.element(page.getByText('Karen Delgado chose Signature')).toBeVisible()
+		await expect.element(page.getByText('Karen Delgado chose Signature, $26,540')).toBeVisible()
+		await expect.element(page.getByText('Karen Delgado signed Signature, $17,940')).toBeVisible()
+		await expect.element(page.getByText('$98,420', { exact: true })).toBeVisible()
+		await expect.element(page.getByText('$52,880', { exact: true })).toBeVisible()
 		await expect.element(page.getByText('11', { exact: true })).toBeVisible()
 		await expect.element(page.getByText(/^8 by last /)).toBeVisible()
 		await expectAccessible(document.body)
@@ -85,6 +98,19 @@ describe('ActivityPage', () => {
 		await page.getByRole('button', { name: 'Asked 3', exact: true }).click()
 		await expect.poll(() => inputsOf(calls, 'activity.people').at(-1)).toEqual({ kind: 'asked' })
 		expect(addressOf(router)).toBe('/activity?kind=asked')
+	})
+
+	it('shows a homeowner who is watching as the first row, with a call button', async () => {
+		stubApi({ activity: { people, watching: () => ({ watching: [watcherFixture()] }) } })
+		await renderRoute(<ActivityPage />, { id: '/app/activity', address: '/activity' })
+		const first = page.getByRole('listitem').filter({ hasText: 'Karen Delgado' }).first()
+		await expect
+			.element(first)
+			.toMatchTextContent(/^Karen Delgado is watching the price slide.*Now\s*Call$/)
+		await expect
+			.element(first.getByRole('link', { name: 'Call Karen Delgado' }))
+			.toHaveAttribute('href', 'tel:(303) 555-0117')
+		await expectAccessible(document.body)
 	})
 
 	it('shows the week by day, leads from a waiting question to its answer, and limits all to one’s own homeowners', async () => {

@@ -1,4 +1,9 @@
-import { ActKind, type FeedEntry, type People } from '@dormer/api/outreach/activity/schema'
+import {
+	ActKind,
+	type FeedEntry,
+	type People,
+	type Watcher,
+} from '@dormer/api/outreach/activity/schema'
 import { Button } from '@dormer/ui/button'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { ErrorState } from '@dormer/ui/error-state'
@@ -7,13 +12,18 @@ import { Segmented } from '@dormer/ui/segmented'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Activity } from 'lucide-react'
+import { Activity, Phone } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { dayOf, monthAndDayOf, timeOf } from '../core/format.ts'
+import { formatDollars } from '../core/format-dollars.ts'
+import { formatSessionNumber } from '../core/format-duration.ts'
 import { Page } from '../core/page.tsx'
 import { BROWSER_ZONE, formatTimeZone } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
+import { formatWatching } from '../live/format-place.ts'
+import { LiveMark } from '../live/live-mark.tsx'
+import { useWatchers } from '../live/use-watchers.ts'
 import { ActIcon } from './act-icon.tsx'
 import { ACT_LABELS, formatAct } from './format-act.ts'
 import { WatchedChart } from './watched-chart.tsx'
@@ -29,6 +39,7 @@ export function ActivityPage() {
 		{ placeholderData: keepPreviousData },
 	)
 	const { data } = people
+	const watchers = useWatchers()
 	const change = (next: typeof search) =>
 		void navigate({ search: next, replace: true, resetScroll: false })
 	return (
@@ -78,7 +89,7 @@ export function ActivityPage() {
 							}}
 						/>
 					</div>
-					<Acts people={data} />
+					<Acts people={data} watchers={kind === undefined || kind === 'opened' ? watchers : []} />
 				</>
 			)}
 		</Page>
@@ -92,7 +103,8 @@ function sumOf(counts: People['counts']): number {
 const NUMBERS = ['opened', 'watched', 'asked', 'chose', 'signed'] as const
 
 /** Renders the numbers of this week, each with that of last week up to the same weekday. */
-function Numbers({ people: { week, lastWeek, days, waitingQuestions } }: { people: People }) {
+function Numbers({ people }: { people: People }) {
+	const { week, weekAmounts, lastWeek, days, waitingQuestions } = people
 	const weekday = new Date().toLocaleDateString('en-US', { weekday: 'long' })
 	const waiting = waitingQuestions.length
 	return (
@@ -108,6 +120,11 @@ function Numbers({ people: { week, lastWeek, days, waitingQuestions } }: { peopl
 							<span className="num block text-2xl leading-9 font-semibold max-sm:text-xl">
 								{week[kind]}
 							</span>
+							{(kind === 'chose' || kind === 'signed') && weekAmounts[kind] > 0 && (
+								<span className="num block truncate text-xs text-ink-2">
+									{formatDollars(Math.round(weekAmounts[kind] / 100) * 100)}
+								</span>
+							)}
 							<span className="num block text-xs text-ink-meta max-sm:sr-only">
 								{lastWeek[kind]} by last {weekday}
 							</span>
@@ -128,8 +145,10 @@ function Numbers({ people: { week, lastWeek, days, waitingQuestions } }: { peopl
 	)
 }
 
-function Acts({ people: { activity, waitingQuestions } }: { people: People }) {
-	if (activity.length === 0)
+type ActsProps = { people: People; watchers: readonly Watcher[] }
+
+function Acts({ people: { activity, waitingQuestions }, watchers }: ActsProps) {
+	if (activity.length === 0 && watchers.length === 0)
 		return (
 			<div className="card">
 				<EmptyState icon={<Activity className="icon-l" aria-hidden />} title="Nothing here yet">
@@ -140,6 +159,15 @@ function Acts({ people: { activity, waitingQuestions } }: { people: People }) {
 	const days = [...new Set(activity.map(({ occurredAt }) => dayOf(occurredAt)))]
 	return (
 		<>
+			{watchers.length > 0 && (
+				<section className="card mb-4" aria-label="Now">
+					<ul className="divide-y divide-line">
+						{watchers.map((watcher) => (
+							<WatcherRow key={watcher.presentationId} watcher={watcher} />
+						))}
+					</ul>
+				</section>
+			)}
 			{days.map((day) => (
 				<section key={day} className="card mb-4" aria-label={day}>
 					<h2 className="px-5 pt-3 pb-1 text-xs font-medium text-ink-meta">{day}</h2>
@@ -159,6 +187,51 @@ function Acts({ people: { activity, waitingQuestions } }: { people: People }) {
 
 /** Width of the button of a row. On a phone, the button fills the row below the text. */
 const ACTION = 'w-20 max-sm:ml-11 max-sm:h-11 max-sm:w-[calc(100%-44px)]'
+
+/** Renders a homeowner who is watching now, with a call button. */
+function WatcherRow({ watcher }: { watcher: Watcher }) {
+	const { name, phone, presentationId, visits, address, deckName } = watcher
+	const [street = address] = address.split(',')
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-s">
+			<ActIcon kind="live" />
+			<p className="min-w-0 flex-1 basis-52">
+				<span>
+					<Link
+						to="/presentations/$presentationId"
+						params={{ presentationId }}
+						className="rounded-xs font-semibold hover:underline"
+					>
+						{name}
+					</Link>{' '}
+					<span className="font-medium text-good">{formatWatching(watcher)}</span>
+				</span>
+				<span className="line-clamp-2 text-ink-2">
+					{[street, deckName, formatSessionNumber(visits)].join(' · ')}
+				</span>
+			</p>
+			<span className="text-xs">
+				<LiveMark>Now</LiveMark>
+			</span>
+			<Button asChild size="s" className={ACTION}>
+				{phone === null || phone === '' ? (
+					<Link
+						to="/presentations/$presentationId"
+						params={{ presentationId }}
+						aria-label={`Open the presentation for ${name}`}
+					>
+						Open
+					</Link>
+				) : (
+					<a href={`tel:${phone}`} aria-label={`Call ${name}`}>
+						<Phone className="icon" aria-hidden />
+						Call
+					</a>
+				)}
+			</Button>
+		</li>
+	)
+}
 
 function ActRow({ entry, waiting }: { entry: FeedEntry; waiting: readonly string[] }) {
 	const act = formatAct(entry)

@@ -37,7 +37,12 @@ export function formatAct(entry: FeedEntry): Act | null {
 	const [street = address] = address.split(',')
 	const detail = `${street} · ${deckName}`
 	if (act.kind === 'asked') return { ...act, detail: `“${entry.payload.question}”` }
-	if (act.kind === 'chose') return { ...act, words: lowerFirst(formatEvent(entry, [])), detail }
+	if (act.kind === 'chose') {
+		const words = lowerFirst(formatEvent(entry, []))
+		return { ...act, words: [words, entry.choice?.display].filter(Boolean).join(', '), detail }
+	}
+	if (act.kind === 'signed' && entry.choice !== null)
+		return { ...act, words: `signed ${entry.choice.name}, ${entry.choice.display}`, detail }
 	return { ...act, detail }
 }
 

@@ -1,4 +1,6 @@
 import { Scope } from '@dormer/api/core/schema'
+import { z } from 'zod'
+import { formatDollars } from '../core/format-dollars.ts'
 import { formatDateTime } from '../core/time-zone.ts'
 import { RIGHTS, SIGNER_CHECKS } from '../labels/contract-setting-options.ts'
 import { formatEventType } from '../labels/format-event-type.ts'
@@ -36,10 +38,10 @@ export const FIELD_FORMATS: Readonly<Record<string, FieldFormat>> = {
 	requireConfirmedPrice: { label: 'A rep must confirm an estimated roof' },
 	signerCheck: { label: 'Who signs', format: optionLabel(SIGNER_CHECKS) },
 	depositPercent: { label: 'Deposit in percent of the price' },
-	depositCents: { label: 'Deposit in cents' },
-	payments: { label: 'Payments after the deposit' },
-	lenders: { label: 'Lenders' },
-	taxRates: { label: 'Sales tax rates' },
+	depositCents: { label: 'Deposit', format: (cents) => formatDollars(Number(cents)) },
+	payments: { label: 'Payments after the deposit', format: formatRecords },
+	lenders: { label: 'Lenders', format: formatRecords },
+	taxRates: { label: 'Sales tax rates', format: formatRecords },
 	repDiscountPercent: { label: 'Largest discount of a rep in percent' },
 	adminDiscountPercent: { label: 'Largest discount of an admin in percent' },
 	textSha256: { label: 'Checksum of the text' },
@@ -62,4 +64,49 @@ function optionLabel(options: readonly { value: string; label: string }[]) {
 
 function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const JsonRecord = z.record(z.string(), z.json())
+
+/**
+ * Formats a list of records, which the audit log contains as JSON: `Front Range Credit Union: down payment 0%, monthly payments
+ * 120`. The log shortens long texts, so the last record may be incomplete; an ellipsis takes its place.
+ */
+export function formatRecords(text: string): string {
+	const records = (text.match(/\{[^{}]*\}/g) ?? []).map(formatRecord)
+	return [...records, ...(text.endsWith('…') ? ['…'] : [])].join('; ')
+}
+
+function formatRecord(json: string): string {
+	const { name, ...others } = JsonRecord.parse(JSON.parse(json))
+	const parts = Object.entries(others).flatMap(([key, value]) => {
+		const text = formatPart(key, value)
+		return text === '' ? [] : [`${PART_LABELS[key] ?? wordsOf(key)} ${text}`.trim()]
+	})
+	return [name, parts.join(', ')].filter(Boolean).join(': ')
+}
+
+function formatPart(key: string, value: z.core.util.JSONType): string {
+	if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
+	if (Array.isArray(value)) return value.join(' ')
+	if (key.endsWith('Cents')) return formatDollars(Number(value))
+	return /percent$/i.test(key) ? `${value}%` : String(value)
+}
+
+/** Words for parts of a record whose names do not say enough. */
+const PART_LABELS: Readonly<Record<string, string>> = {
+	aprPercent: 'APR',
+	months: 'monthly payments',
+	minLoanCents: 'smallest loan',
+	disclosure: 'with the text',
+	zips: 'ZIP codes',
+	percent: '',
+}
+
+/** Returns the words of a field name without its unit: `downPaymentPercent` becomes `down payment`. */
+function wordsOf(name: string): string {
+	return name
+		.replace(/(Percent|Cents)$/, '')
+		.replace(/([A-Z])/g, ' $1')
+		.toLowerCase()
 }

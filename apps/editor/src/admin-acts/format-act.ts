@@ -5,7 +5,7 @@ import {
 	type FieldChanges,
 	type FieldValue,
 } from '@dormer/api/accounts/admin-acts/schema'
-import { FIELD_FORMATS } from './field-formats.ts'
+import { FIELD_FORMATS, formatRecords } from './field-formats.ts'
 
 /** Label of each kind of entry in the audit log, in display order. */
 export const KIND_LABELS: Record<AdminActKind, string> = {
@@ -37,9 +37,14 @@ export function formatField(name: string): string {
 function formatValue(name: string, value: FieldValue): string {
 	if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return 'none'
 	if (typeof value === 'boolean') return value ? 'on' : 'off'
-	const format = FIELD_FORMATS[name]?.format ?? String
+	const format = FIELD_FORMATS[name]?.format ?? (isJson(value) ? formatRecords : String)
 	const text = Array.isArray(value) ? value.map(format).join(', ') : format(String(value))
 	return SHA_256.test(text) ? `${text.slice(0, 12)}…` : text
+}
+
+/** Returns whether a value is a record or a list of records, which the audit log contains as JSON. */
+function isJson(value: FieldValue): boolean {
+	return typeof value === 'string' && /^(\[\{|\{")/.test(value)
 }
 
 const SHA_256 = /^[0-9a-f]{64}$/

@@ -1,9 +1,9 @@
-import type { PreflightFinding } from '@dormer/api/content/decks/schema'
+import { PRICE_TO_TYPE, type PreflightFinding } from '@dormer/api/content/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { clsx } from 'clsx'
-import { Check, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Check, ListTodo, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
@@ -57,9 +57,17 @@ function keyOf({ code, slideId, message }: PreflightFinding): string {
 	return `${code} ${slideId ?? ''} ${message}`
 }
 
+/** Returns how a finding is marked. A price to type is no error that the rep made, so it has no color. */
+function kindOf({ code }: PreflightFinding, isError = false) {
+	if (code === PRICE_TO_TYPE) return { icon: ListTodo, color: 'text-ink-2', label: 'To do' }
+	return isError
+		? { icon: OctagonAlert, color: 'text-bad', label: 'Error' }
+		: { icon: TriangleAlert, color: 'text-warn', label: 'Warning' }
+}
+
 function Finding({ finding, isError }: { finding: PreflightFinding; isError?: boolean }) {
 	const { goTo } = useDeckLocation()
-	const Icon = isError ? OctagonAlert : TriangleAlert
+	const { icon: Icon, color, label } = kindOf(finding, isError)
 	const { slideId } = finding
 	const go = () => {
 		goTo({ ...(slideId === null ? {} : { slide: slideId }), tab: parseTabId(finding.panel) })
@@ -67,10 +75,7 @@ function Finding({ finding, isError }: { finding: PreflightFinding; isError?: bo
 	}
 	return (
 		<li className="flex items-center gap-3 px-4 py-3 text-s sm:px-6">
-			<Icon
-				className={clsx('icon mt-0.5 self-start', isError ? 'text-bad' : 'text-warn')}
-				aria-label={isError ? 'Error' : 'Warning'}
-			/>
+			<Icon className={clsx('icon mt-0.5 self-start', color)} aria-label={label} />
 			<div className="min-w-0 flex-1">
 				<b className="font-semibold">{finding.message}</b>
 				{finding.detail !== null && <p className="text-ink-2">{finding.detail}</p>}

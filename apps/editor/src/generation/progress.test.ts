@@ -1,6 +1,6 @@
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { describe, expect, it } from 'vitest'
-import { estimateEnd, formatTimeLeft, progressText, tileStates } from './progress.ts'
+import { estimateLeft, formatTimeLeft, progressText, tileStates } from './progress.ts'
 
 const job = (more: Partial<GenerationStatus>): GenerationStatus => ({
 	jobId: 'job',
@@ -26,34 +26,47 @@ describe('Progress of a generation job', () => {
 	)
 })
 
-describe('estimateEnd', () => {
-	it('expects the start of the engines and a time for each slide before slides are finished', () => {
-		const opened = { done: 0, atMs: 0 }
-		expect(estimateEnd([opened], 0)).toBeNull()
-		expect(estimateEnd([opened], 8)).toBe(52_000)
-		expect(estimateEnd([opened, { done: 1, atMs: 42_000 }], 8)).toBe(52_000)
-		expect(estimateEnd([{ done: 3, atMs: 60_000 }], 9)).toBe(84_000)
+describe('estimateLeft', () => {
+	it('estimates nothing before the first slide is finished', () => {
+		expect(estimateLeft([{ done: 0, atMs: 0 }], 4, 45_000)).toBeNull()
+		expect(estimateLeft([{ done: 0, atMs: 0 }], 0, 0)).toBeNull()
 	})
 
-	it('uses the median time of the finished slides, without the first one', () => {
+	it('estimates nothing from a slide that was under way when the page opened', () => {
+		const samples = [
+			{ done: 3, atMs: 0 },
+			{ done: 4, atMs: 2000 },
+		]
+		expect(estimateLeft(samples, 9, 2000)).toBeNull()
+		expect(estimateLeft([...samples, { done: 5, atMs: 22_000 }], 9, 22_000)).toBe(80_000)
+	})
+
+	it('uses the first slide until another is finished, and then the median without the first', () => {
 		const samples = [
 			{ done: 0, atMs: 0 },
 			{ done: 1, atMs: 42_000 },
-			{ done: 4, atMs: 43_500 },
-			{ done: 5, atMs: 60_000 },
 		]
-		expect(estimateEnd(samples, 9)).toBe(62_000)
+		expect(estimateLeft(samples, 3, 42_000)).toBe(84_000)
+		const later = [...samples, { done: 4, atMs: 43_500 }, { done: 5, atMs: 60_000 }]
+		expect(estimateLeft(later, 9, 60_000)).toBe(2000)
+	})
+
+	it('estimates at least the time that the current slide has already taken', () => {
+		const samples = [
+			{ done: 0, atMs: 0 },
+			{ done: 1, atMs: 10_000 },
+		]
+		expect(estimateLeft(samples, 2, 15_000)).toBe(5000)
+		expect(estimateLeft(samples, 2, 75_000)).toBe(65_000)
 	})
 })
 
 describe('formatTimeLeft', () => {
 	it.each([
-		[52_000, 0, 'about 1 min left'],
-		[180_000, 2, 'about 3 min left'],
-		[8000, 2, 'less than a minute left'],
-		[-1, 2, 'less than a minute left'],
-		[-1, 0, null],
-	])('formats %i ms with %i finished slides as %j', (leftMs, done, text) => {
-		expect(formatTimeLeft(leftMs, done)).toBe(text)
+		[52_000, 'about 1 min left'],
+		[180_000, 'about 3 min left'],
+		[8000, 'less than a minute left'],
+	])('formats %i ms as %j', (leftMs, text) => {
+		expect(formatTimeLeft(leftMs)).toBe(text)
 	})
 })

@@ -30,28 +30,29 @@ export function progressText(status: GenerationStatus): string {
 /** Number of finished slides at a time in milliseconds. */
 export type ProgressSample = { done: number; atMs: number }
 
-/** Expected time until the local engines have started, and then for each slide. */
-const START_MS = 20_000
-const SLIDE_MS = 4000
-
 /**
- * Estimates when a generation ends, in milliseconds. `samples` begin when the page opened, and have one entry for each time when
- * slides finished. Uses the median time of the finished slides. The first slide of a deck does not count, because it also waits
- * for the start of the engines. Before two slides are timed, uses the expected time of the whole deck.
+ * Estimates the remaining time of a generation in milliseconds. `samples` begin when the page opened, and have one entry for each
+ * time when slides finished. Uses the median time of the finished slides. The first time does not count as soon as there is
+ * another, because it contains the start of the engines, or only a part of the slide when the page opened in the middle of it.
+ * Never returns less than the current slide has already taken. Returns null before a slide was timed.
  */
-export function estimateEnd(samples: readonly ProgressSample[], total: number): number | null {
+export function estimateLeft(
+	samples: readonly ProgressSample[],
+	total: number,
+	nowMs: number,
+): number | null {
 	const [first] = samples
 	const latest = samples.at(-1)
 	if (first === undefined || latest === undefined || total === 0) return null
-	const times = timesOfSlides(first.done === 0 ? samples.slice(1) : samples)
-	if (times.length >= 2) return latest.atMs + median(times) * (total - latest.done)
-	const startMs = first.done === 0 ? START_MS : 0
-	return first.atMs + startMs + SLIDE_MS * (total - first.done)
+	const times = timesOfSlides(samples.slice(1))
+	const known = times.length > 0 || first.done > 0 ? times : timesOfSlides(samples)
+	if (known.length === 0) return null
+	const spentMs = nowMs - latest.atMs
+	return Math.max(spentMs, median(known) * (total - latest.done) - spentMs)
 }
 
-/** Formats the remaining time of a generation. Returns null when the time is over and no slide is finished. */
-export function formatTimeLeft(leftMs: number, done: number): string | null {
-	if (leftMs <= 0 && done === 0) return null
+/** Formats the remaining time of a generation. */
+export function formatTimeLeft(leftMs: number): string {
 	if (leftMs < 50_000) return 'less than a minute left'
 	return `about ${Math.round(leftMs / 60_000)} min left`
 }

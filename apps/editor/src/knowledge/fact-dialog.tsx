@@ -1,12 +1,13 @@
 import { type CompanyFact, ConfirmFactInput } from '@dormer/api/content/knowledge/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, DialogFooter, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog, DialogFooter } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { useForm } from 'react-hook-form'
 import { showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { useConfirmFact } from './use-confirm-fact.ts'
 
 /** Renders the dialog that changes or removes the sentence of a fact. */
@@ -31,7 +32,7 @@ export function FactDialog({ fact, onClose }: { fact: CompanyFact; onClose: () =
 	return (
 		<Dialog
 			open
-			guard={isDirty && UNSAVED_CHANGES}
+			guard={useUnsaved(isDirty)}
 			onOpenChange={onClose}
 			title={label}
 			description="Homeowners who ask for it hear this sentence word for word."

@@ -48,6 +48,13 @@ export function formatActivity({ slide, page }: Place): string {
 	return slide === null ? 'Watching now' : `Watching “${slide.title}” now`
 }
 
+/** Formats the current activity of a homeowner as the rest of a sentence: "is reading the prices", "is watching the price slide". */
+export function formatWatching({ slide, page }: Place): string {
+	if (page !== null) return `is ${PAGE_ACTIVITIES[page.name]}`
+	if (slide === null) return 'is watching'
+	return slide.isPricing ? 'is watching the price slide' : `is watching “${slide.title}”`
+}
+
 /** Returns the time at which the homeowner opened the current page or slide; null before the first slide. */
 export function placeSince({ slide, page }: Place): string | null {
 	return page?.since ?? slide?.since ?? null

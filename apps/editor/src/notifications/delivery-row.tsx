@@ -59,10 +59,10 @@ function Row({ index, delivery, canResend, isOpen, onToggle }: RowProps) {
 				</Td>
 				<Td className={clsx(cell, 'num truncate max-md:hidden')}>{at}</Td>
 				<Td className={clsx(cell, 'num max-xl:hidden')}>{formatAttempts(delivery)}</Td>
-				<Td className={clsx(cell, 'max-sm:hidden')}>
+				<Td className={clsx(cell, 'truncate max-sm:hidden')}>
 					{last !== undefined && <AttemptResult attempt={last} />}
 				</Td>
-				<Td className={clsx(cell, 'num text-right max-xl:hidden')}>
+				<Td className={clsx(cell, 'num text-right max-2xl:hidden')}>
 					{last !== undefined && formatMs(last.durationMs)}
 				</Td>
 				<Td className={clsx(cell, 'text-right')}>

@@ -52,9 +52,9 @@ export function DeliveryTable(props: DeliveryTableProps) {
 						<Th>Event</Th>
 						<Th className="w-44 max-md:hidden">Time</Th>
 						<Th className="w-20 max-xl:hidden">Attempts</Th>
-						<Th className="w-20 max-sm:hidden">Answer</Th>
-						<Th className="w-20 text-right! max-xl:hidden">Took</Th>
-						<Th className="w-20">
+						<Th className="w-36 max-sm:hidden">Answer</Th>
+						<Th className="w-20 text-right! max-2xl:hidden">Took</Th>
+						<Th className="w-20 sm:w-32">
 							<span className="sr-only">Actions</span>
 						</Th>
 					</tr>

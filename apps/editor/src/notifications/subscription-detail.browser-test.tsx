@@ -5,11 +5,12 @@ import type {
 } from '@dormer/api/outreach/notifications/schema'
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import {
+	attemptFixture,
 	deliveryFixture,
 	deliveryListFixture,
 	exhaustedDeliveryFixture,
@@ -76,6 +77,24 @@ describe('Subscription deliveries', () => {
 		const second = page.getByRole('row').filter({ hasText: 'question.escalated' })
 		await expect.element(second.getByText('Gave up')).toBeVisible()
 		await expect.element(second.getByText('2 of 10')).toBeVisible()
+	})
+
+	it('keeps the answer and the resend button of a failed delivery inside the card on a wide screen', async () => {
+		await page.viewport(1440, 900)
+		document.body.style.paddingLeft = '624px'
+		onTestFinished(() => document.body.removeAttribute('style'))
+		const failed = {
+			...exhaustedDeliveryFixture(),
+			attempts: [attemptFixture({ response: null, fault: 'dns' })],
+		}
+		await renderDetail({ deliveries: [failed] })
+		await expect.element(resend).toBeVisible()
+		const table = page.getByRole('table', { name: 'Deliveries' }).element()
+		const right = table.getBoundingClientRect().right
+		expect(resend.element().getBoundingClientRect().right).toBeLessThanOrEqual(right - 12)
+		const answer = page.getByText('no such host').element().getBoundingClientRect()
+		expect(answer.right).toBeLessThan(resend.element().getBoundingClientRect().left - 8)
+		expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth)
 	})
 
 	it('renders only the rows of 10,000 deliveries near the visible part of the list', async () => {

@@ -1,9 +1,11 @@
+import { PRICE_TO_TYPE, type Preflight } from '@dormer/api/content/decks/schema'
 import { Button } from '@dormer/ui/button'
 import { Tooltip } from '@dormer/ui/tooltip'
 import { Link } from '@tanstack/react-router'
 import {
 	ChevronRight,
 	CircleCheck,
+	ListTodo,
 	OctagonAlert,
 	Redo2,
 	Share2,
@@ -117,14 +119,7 @@ const REASON_ID = 'reason-not-to-share'
 function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => void }) {
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
 	if (preflight.data === undefined) return null
-	const { errors, warnings } = preflight.data
-	const [found, tone] =
-		errors.length > 0
-			? [`Fix ${formatCount(errors.length, 'error')} to share`, 'bg-bad-soft text-bad']
-			: warnings.length > 0
-				? [formatCount(warnings.length, 'warning'), 'bg-warn-soft text-warn']
-				: ['All good', 'bg-good-soft text-good']
-	const Icon = errors.length > 0 ? OctagonAlert : warnings.length > 0 ? TriangleAlert : CircleCheck
+	const { found, tone, icon: Icon } = describeFindings(preflight.data)
 	return (
 		<button
 			type="button"
@@ -138,4 +133,24 @@ function PreflightButton({ deckId, onClick }: { deckId: string; onClick: () => v
 			</span>
 		</button>
 	)
+}
+
+/** Describes the preflight results in a few words. Prices to type are no error that the rep made, so they have no color. */
+function describeFindings({ errors, warnings }: Preflight) {
+	const untyped = errors.filter(({ code }) => code === PRICE_TO_TYPE).length
+	if (errors.length > untyped)
+		return {
+			found: `Fix ${formatCount(errors.length, 'error')} to share`,
+			tone: 'bg-bad-soft text-bad',
+			icon: OctagonAlert,
+		}
+	if (untyped > 0)
+		return { found: `${formatCount(untyped, 'price')} to type`, tone: 'text-ink-2', icon: ListTodo }
+	if (warnings.length > 0)
+		return {
+			found: formatCount(warnings.length, 'warning'),
+			tone: 'bg-warn-soft text-warn',
+			icon: TriangleAlert,
+		}
+	return { found: 'All good', tone: 'bg-good-soft text-good', icon: CircleCheck }
 }

@@ -1,3 +1,4 @@
+import { PRICE_TO_TYPE } from '@dormer/api/content/decks/schema'
 import { TabPanel, Tabs } from '@dormer/ui/tabs'
 import { Tag } from '@dormer/ui/tag'
 import type { Ref } from 'react'
@@ -20,7 +21,13 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 	const suggestion = useSelectedSuggestion()
 	const { slide } = useDeckLocation()
 	const isSource = suggestion?.relatedSlideId === slide?.id
-	const found = (preflight.data?.errors.length ?? 0) + (preflight.data?.warnings.length ?? 0)
+	const { errors = [], warnings = [] } = preflight.data ?? {}
+	const found = errors.length + warnings.length
+	const tone = errors.some(({ code }) => code !== PRICE_TO_TYPE)
+		? 'bad'
+		: warnings.length > 0
+			? 'warn'
+			: 'plain'
 	return (
 		<section
 			ref={ref}
@@ -38,9 +45,7 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 						label: (
 							<>
 								Checks
-								{found > 0 && (
-									<Tag tone={preflight.data?.errors.length ? 'bad' : 'warn'}>{found}</Tag>
-								)}
+								{found > 0 && <Tag tone={tone}>{found}</Tag>}
 							</>
 						),
 					},

@@ -27,12 +27,15 @@ const PANELS: Record<Exclude<InspectorTabId, 'pricing'>, () => React.ReactNode> 
 
 type DeckInspectorProps = {
 	faultyPanels: ReadonlySet<InspectorTabId>
+	/** Whether the price of a tier is still to be typed. */
+	hasPricesToType: boolean
 	/** The price form, which takes the place of stage and inspector. */
 	priceStage: ReactNode
 }
 
 /** Renders the inspector with the selected panel. A red mark on a tab means that the preflight reports an error in its panel. */
-export function DeckInspector({ faultyPanels, priceStage }: DeckInspectorProps) {
+export function DeckInspector(props: DeckInspectorProps) {
+	const { faultyPanels, hasPricesToType, priceStage } = props
 	const { tab, slide, goTo } = useDeckLocation()
 	const { detail } = useDeck()
 	const Panel = tab === 'pricing' ? null : PANELS[tab]
@@ -59,7 +62,9 @@ export function DeckInspector({ faultyPanels, priceStage }: DeckInspectorProps) 
 					startsGroup: entry.id === firstOfDeck,
 					mark: faultyPanels.has(entry.id)
 						? 'error'
-						: (entry.id === 'script' && isStale) || (entry.id === 'faqs' && hasSuggestions)
+						: (entry.id === 'script' && isStale) ||
+								(entry.id === 'faqs' && hasSuggestions) ||
+								(entry.id === 'pricing' && hasPricesToType)
 							? 'attention'
 							: undefined,
 				}))}

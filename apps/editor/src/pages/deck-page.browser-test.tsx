@@ -1,4 +1,4 @@
-import type { Preflight } from '@dormer/api/content/decks/schema'
+import { PRICE_TO_TYPE, type Preflight } from '@dormer/api/content/decks/schema'
 import type { ReorderSlidesInput } from '@dormer/api/content/slides/schema'
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
@@ -252,9 +252,43 @@ describe('Preflight in the deck editor', () => {
 		await expect.element(thumbnail(2)).toHaveAccessibleName('Slide 2, Title 2, has an error')
 		await expect.element(page.getByRole('tab', { name: 'Script has an error' })).toBeVisible()
 		await page.getByRole('button', { name: 'Take me there' }).first().click()
-		await expect.element(page.getByRole('heading', { name: 'Narration' })).toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'Script' })).toBeVisible()
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
 		await expect.element(page.getByRole('region', { name: 'Inspector' })).toHaveFocus()
+	})
+
+	it('counts prices to type without red marks, and sharing waits for them', async () => {
+		const toType = (name: string) => ({
+			code: PRICE_TO_TYPE,
+			message: `${name} on slide 2 has no price yet`,
+			detail: 'Enter its price, or remove the tier.',
+			slideId: fixtureId(2),
+			panel: 'pricing' as const,
+		})
+		const findings = { errors: [toType('Better'), toType('Best')], warnings: [], passed: [] }
+		await openDeck({ decks: { preflight: () => findings } })
+		await expect
+			.element(page.getByRole('button', { name: 'Checks: 2 prices to type' }))
+			.toBeVisible()
+		await expect.element(page.getByRole('button', { name: 'Share' })).toBeDisabled()
+		await expect.element(thumbnail(2)).toHaveAccessibleName('Slide 2, Title 2')
+		await expect.element(page.getByText('Best on slide 2 has no price yet')).toBeVisible()
+		await expect.element(page.getByLabelText('Error')).not.toBeInTheDocument()
+	})
+
+	it('adds a price slide with a script that names the prices of the home', async () => {
+		const created = slideFixture(3)
+		const { calls } = await openDeck({
+			slides: {
+				create: () => ({ slide: created }),
+				setProductData: () => ({ productData: productDataFixture(), revision: 'prices-1' }),
+			},
+		})
+		await page.getByRole('button', { name: 'Add a slide' }).click()
+		await page.getByRole('menuitem', { name: /Price slide/ }).click()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.create'))
+			.toMatchObject([{ narrationScript: expect.stringContaining('{{price.better}}') }])
 	})
 
 	it('shows a success message when the preflight check finds no problems', async () => {

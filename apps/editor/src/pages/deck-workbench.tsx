@@ -1,3 +1,4 @@
+import { PRICE_TO_TYPE } from '@dormer/api/content/decks/schema'
 import type { GenerationStatus } from '@dormer/api/content/generation/schema'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
@@ -39,7 +40,8 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 	const pricePreview = useCreatePricePreview()
 	const pricingOf = useThumbnailPrices(pricePreview.preview)
 	const { deckId } = useDeck()
-	const errors = trpc.decks.preflight.useQuery({ deckId }).data?.errors ?? []
+	const found = trpc.decks.preflight.useQuery({ deckId }).data?.errors ?? []
+	const errors = found.filter(({ code }) => code !== PRICE_TO_TYPE)
 	const showPreflight = () => {
 		setDockTab('preflight')
 		dock.current?.scrollIntoView({ block: 'nearest' })
@@ -85,6 +87,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 				)}
 				<DeckInspector
 					faultyPanels={new Set(errors.map(({ panel }) => parseTabId(panel)))}
+					hasPricesToType={errors.length < found.length}
 					priceStage={<PriceStage isReading={isReading} banner={banner} dock={checks} />}
 				/>
 				{dragging && <DropOverlay title="Drop to add slides">{SLIDE_RULES}</DropOverlay>}

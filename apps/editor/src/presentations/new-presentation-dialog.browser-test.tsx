@@ -266,8 +266,9 @@ describe('Price inputs of a new presentation', () => {
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ source: 'measurement' })],
 		})
-		const notice = page.getByText('The roof is measured after you create the presentation')
+		const notice = page.getByText(/^Measured after you create the presentation/)
 		await expect.element(notice).toBeVisible()
+		expect(page.getByText('Roof squares').element().clientWidth).toBeGreaterThan(200)
 		await page.getByRole('radio', { name: 'Type what is known' }).click()
 		await expect.element(notice).not.toBeInTheDocument()
 		await expect.element(page.getByText('Missing. Essential waits')).toBeVisible()

@@ -33,7 +33,7 @@ export const ENGAGEMENT: Record<Presentation['engagement'], string> = {
 	cancelled: 'Canceled',
 }
 
-export type ProgressTone = 'plain' | 'info' | 'good' | 'bad'
+export type ProgressTone = 'plain' | 'asks' | 'info' | 'good' | 'bad'
 /** Steps of a homeowner toward the signature, in the order of a sale. */
 export const STEPS: readonly (Presentation['engagement'] | 'read')[] = [
 	'opened',
@@ -43,15 +43,22 @@ export const STEPS: readonly (Presentation['engagement'] | 'read')[] = [
 	'signed',
 ]
 
+type Progress = { words: string; tone: ProgressTone; steps: number }
+
 /**
- * Returns how far a homeowner came: the number of steps, and the last step in words. A problem that keeps the homeowner from
- * watching takes the place of the words.
+ * Returns how far a homeowner came: the number of steps, and the last step in words. A question that waits is added to the words.
+ * A problem that keeps the homeowner from watching takes the place of the words.
  */
-export function progressOf(presentation: ListedPresentation): {
-	words: string
-	tone: ProgressTone
-	steps: number
-} {
+export function progressOf(presentation: ListedPresentation): Progress {
+	const progress = lastStepOf(presentation)
+	const { waitingQuestions: waiting, engagement } = presentation
+	if (waiting === 0 || progress.tone === 'bad') return progress
+	const words = engagement === 'viewed' ? 'Watched' : progress.words
+	const questions = `${waiting} ${waiting === 1 ? 'question waits' : 'questions wait'}`
+	return { ...progress, words: `${words}, ${questions}`, tone: 'asks' }
+}
+
+function lastStepOf(presentation: ListedPresentation): Progress {
 	const { engagement, contractReadAt, parkedAt, parkedReason, status, price } = presentation
 	const hasRead = contractReadAt !== null && engagement !== 'signed'
 	const steps = STEPS.indexOf(hasRead ? 'read' : engagement) + 1
@@ -63,11 +70,18 @@ export function progressOf(presentation: ListedPresentation): {
 	if (hasRead) return { words: 'Read the contract', tone: 'info', steps }
 	if (engagement === 'selected')
 		return { words: `Chose ${price?.name ?? 'a price'}`, tone: 'info', steps }
-	if (engagement !== 'new')
-		return { words: engagement === 'viewed' ? 'Watched' : 'Opened', tone: 'plain', steps }
+	if (engagement === 'viewed') return { words: watchedWords(presentation), tone: 'plain', steps }
+	if (engagement === 'opened') return { words: 'Opened', tone: 'plain', steps }
 	return {
 		words: status === 'ready' ? 'Not opened yet' : statusOf(presentation).word,
 		tone: 'plain',
 		steps,
 	}
+}
+
+/** Formats how much of the slides a homeowner watched. */
+function watchedWords({ watchedToEnd, slidesWatched, totalSlides }: ListedPresentation): string {
+	if (watchedToEnd) return 'Watched to the end'
+	if (slidesWatched === 0 || totalSlides === 0) return 'Watched'
+	return `Watched ${Math.min(slidesWatched, totalSlides)} of ${totalSlides} slides`
 }

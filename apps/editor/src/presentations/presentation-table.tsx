@@ -24,12 +24,12 @@ import { PresentationMenu } from './presentation-menu.tsx'
 import { type ProgressTone, progressOf, STEPS } from './presentation-status.ts'
 
 const HEADS = [
-	{ name: 'Homeowner', className: 'w-[24%]' },
-	{ name: 'Deck', className: 'w-[17%] max-xl:hidden' },
-	{ name: 'Progress', className: '' },
-	{ name: 'Price', className: 'w-[20%] text-right' },
-	{ name: 'Owner', className: 'w-[12%] pl-6! max-xl:hidden' },
-	{ name: 'Last seen', className: 'w-[176px]' },
+	{ name: 'Homeowner', className: '' },
+	{ name: 'Deck', className: 'w-[108px] max-xl:hidden 2xl:w-[11%]' },
+	{ name: 'Progress', className: 'w-[184px]' },
+	{ name: 'Price', className: 'w-[226px] text-right' },
+	{ name: 'Owner', className: 'w-[104px] pl-6! max-xl:hidden' },
+	{ name: 'Last seen', className: 'w-[164px]' },
 ] as const
 
 type TableProps = {
@@ -72,7 +72,7 @@ export function PresentationTable({ count, presentationAt, onRows }: TableProps)
 								{name}
 							</Th>
 						))}
-						<Th className="w-[132px]">
+						<Th className="w-[128px]">
 							<span className="sr-only">Call, link and more</span>
 						</Th>
 					</tr>
@@ -102,7 +102,7 @@ function HowFar({ presentation, watcher }: WatchedProps) {
 	const { words, tone, steps } = progressOf(presentation)
 	const color = watcher === undefined ? tone : 'good'
 	return (
-		<span className="grid gap-1.5">
+		<span className="grid min-w-0 gap-1.5">
 			{watcher === undefined ? (
 				<span className={clsx('truncate font-medium', WORD_COLORS[color])}>{words}</span>
 			) : (
@@ -125,12 +125,14 @@ function HowFar({ presentation, watcher }: WatchedProps) {
 
 const WORD_COLORS: Record<ProgressTone, string> = {
 	plain: '',
+	asks: 'text-accent',
 	good: 'text-good',
 	info: 'text-info',
 	bad: 'text-bad',
 }
 const METER_COLORS: Record<ProgressTone, string> = {
 	plain: 'bg-ink-3',
+	asks: 'bg-accent',
 	good: 'bg-good',
 	info: 'bg-info',
 	bad: 'bg-bad',
@@ -153,6 +155,11 @@ function Price({ presentation: { price } }: PartProps) {
 			</span>
 		</span>
 	)
+}
+
+/** Formats the last day of a price. Its end of validity is the first time at which it no longer holds. */
+function lastDayOf(validUntil: string): string {
+	return monthAndDayOf(new Date(Date.parse(validUntil) - 1).toISOString())
 }
 
 /** Words for each state of a price. `day` is its last day, and is empty for a price without one. */
@@ -244,7 +251,7 @@ const Row = memo(function TableRow({ index, presentation, watcher }: RowProps) {
 			<Td className="pl-6! max-xl:hidden">
 				<Owner presentation={presentation} />
 			</Td>
-			<Td className="text-ink-2">{lastSeen({ presentation, watcher })}</Td>
+			<Td className="truncate text-ink-2">{lastSeen({ presentation, watcher })}</Td>
 			<Td className="pr-3!">
 				<Actions presentation={presentation} />
 			</Td>
@@ -254,7 +261,7 @@ const Row = memo(function TableRow({ index, presentation, watcher }: RowProps) {
 
 /** Renders the first name of the member who created a presentation. */
 function Owner({ presentation: { owner } }: PartProps) {
-	if (owner === null) return <span className="text-ink-meta">Another system</span>
+	if (owner === null) return <span className="block truncate text-ink-meta">Another system</span>
 	return (
 		<span className="flex items-center gap-2" title={owner}>
 			<Avatar name={owner} className="size-6! text-[10px]" />

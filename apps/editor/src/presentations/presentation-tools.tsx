@@ -52,7 +52,7 @@ export function PresentationTools({ search, onChange }: ToolsProps) {
 				icon={<Search className="icon" aria-hidden />}
 				type="search"
 				aria-label="Search presentations"
-				placeholder="Name, street or email"
+				placeholder="Name, street, email or phone"
 				value={text}
 				onChange={({ target }) => setText(target.value)}
 				className="max-sm:text-l"

@@ -152,6 +152,67 @@ describe('PresentationsPage', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('shows how much of the slides a homeowner watched, and a question that waits', async () => {
+		const listed = (id: number, watched: Partial<ListedPresentation>): Listed => ({
+			...presentationFixture({ id: fixtureId(id), totalSlides: 10 }),
+			...watched,
+		})
+		await renderList([
+			listed(511, { slidesWatched: 1 }),
+			listed(512, { slidesWatched: 10, watchedToEnd: true }),
+			listed(513, { slidesWatched: 10, watchedToEnd: true, waitingQuestions: 1 }),
+			listed(514, { engagement: 'signed', waitingQuestions: 2 }),
+		])
+		for (const name of [
+			'Watched 1 of 10 slides',
+			'Watched to the end',
+			'Watched, 1 question waits',
+			'Signed, 2 questions wait',
+		])
+			await expect.element(table.getByRole('cell', { name, exact: true })).toBeVisible()
+		await expectAccessible(document.body)
+	})
+
+	it('shows a long name whole, and keeps the progress apart from the price, on a wide screen', async () => {
+		await page.viewport(1440, 900)
+		document.body.style.paddingLeft = '208px'
+		onTestFinished(() => document.body.removeAttribute('style'))
+		await renderList([
+			{
+				...presentationFixture({
+					homeownerData: {
+						first_name: 'Bartholomew',
+						last_name: 'Featherstonehaugh',
+						address: '2847 S Clermont St',
+						city: 'Denver',
+						country: 'US',
+					},
+					lastViewedAt: '2025-11-09T16:20:00.000Z',
+				}),
+				waitingQuestions: 1,
+				owner: 'Maya Okafor',
+			},
+			presentationFixture({
+				id: fixtureId(515),
+				price: statedPriceFixture({
+					display: '$13,120',
+					state: 'chosen',
+					chosen: true,
+					validUntil: '2026-09-24T18:00:00.000Z',
+				}),
+			}),
+		])
+		const name = table.getByRole('link', { name: 'Bartholomew Featherstonehaugh' })
+		await expect.element(name).toBeVisible()
+		expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth)
+		const progress = table.getByText('Watched, 1 question waits').element()
+		expect(progress.scrollWidth).toBeLessThanOrEqual(progress.clientWidth)
+		const price = table.getByText('No price slide').first().element()
+		expect(price.getBoundingClientRect().left).toBeGreaterThan(
+			progress.getBoundingClientRect().right + 8,
+		)
+	})
+
 	it('shows why a presentation is on hold (parked)', async () => {
 		await renderList([
 			presentationFixture({
@@ -277,6 +338,9 @@ describe('A list of 10,000 presentations', () => {
 		presentations: Array.from({ length: limit }, (_, row) => ({
 			owner: null,
 			contractReadAt: null,
+			slidesWatched: 0,
+			watchedToEnd: false,
+			waitingQuestions: 0,
 			...presentationFixture({
 				id: fixtureId(1000 + offset + row),
 				homeownerData: {

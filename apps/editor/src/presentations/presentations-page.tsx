@@ -67,7 +67,7 @@ export function PresentationsPage() {
 						title="No presentations match"
 						action={<Button onClick={() => change({})}>Show all</Button>}
 					>
-						Try another name, street or email.
+						Try another name, street, email or phone number.
 					</EmptyState>
 				</div>
 			)}

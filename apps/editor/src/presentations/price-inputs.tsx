@@ -60,7 +60,7 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 		waiting.length > 0 ? `${listed(waiting)} ${waiting.length > 1 ? 'wait' : 'waits'}` : ''
 	return (
 		<li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-s">
-			<div className="min-w-0 flex-1">
+			<div className="min-w-0 flex-1 basis-56">
 				<label htmlFor={id} className="block font-medium">
 					{label}
 				</label>
@@ -74,13 +74,13 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 						{waits === '' ? boundsOf(variable) : `${waits} for it`}
 					</p>
 				)}
+				{isMeasuring && (
+					<p className="flex items-start gap-1.5 text-xs text-ink-2">
+						<Ruler className="icon-s mt-0.5 shrink-0 text-ink-3" aria-hidden />
+						Measured after you create the presentation. Type a value if you know it.
+					</p>
+				)}
 			</div>
-			{isMeasuring && (
-				<span className="flex items-center gap-1.5 text-xs text-ink-2">
-					<Ruler className="icon-s text-ink-3" aria-hidden />
-					The roof is measured after you create the presentation
-				</span>
-			)}
 			<NumberInput
 				id={id}
 				boxClassName="w-24!"

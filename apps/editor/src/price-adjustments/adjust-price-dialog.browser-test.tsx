@@ -2,7 +2,8 @@ import type { PricePreview } from '@dormer/api/sale/presentations/price-preview-
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { type Handlers, inputsOf, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { hasUnsavedInput } from '../core/use-unsaved.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationDetailFixture } from '../testing/presentation-fixture.ts'
 import { statedPriceFixture } from '../testing/pricing-fixture.ts'
@@ -122,6 +123,26 @@ describe('AdjustPriceDialog', () => {
 		await expect
 			.element(dialog.getByText(/Sales tax is charged after the discount\./))
 			.toBeVisible()
+	})
+
+	it('says for the rep who typed a value', async () => {
+		await open()
+		await expect.element(dialog.getByText('Entered by Maya Okafor.')).toBeVisible()
+	})
+
+	it('closes on Escape without a question before anything was typed, and asks after it', async () => {
+		const { onClose } = await open()
+		await expect.element(dialog.getByLabelText('Dollars')).toBeVisible()
+		await userEvent.keyboard('{Escape}')
+		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
+		expect(hasUnsavedInput()).toBe(false)
+		await dialog.getByLabelText('Dollars').fill('500')
+		expect(hasUnsavedInput()).toBe(true)
+		await userEvent.keyboard('{Escape}')
+		await expect
+			.element(page.getByRole('alertdialog', { name: 'Leave without saving?' }))
+			.toBeVisible()
+		expect(onClose.mock.calls).toHaveLength(1)
 	})
 
 	it('says that a home without a rate has no sales tax', async () => {

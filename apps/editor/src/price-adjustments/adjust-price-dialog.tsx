@@ -1,6 +1,6 @@
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { Button } from '@dormer/ui/button'
-import { Dialog, UNSAVED_CHANGES } from '@dormer/ui/dialog'
+import { Dialog } from '@dormer/ui/dialog'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Segmented } from '@dormer/ui/segmented'
@@ -14,7 +14,9 @@ import { endOfDate, localTimeAt } from '../core/calendar.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { fullName } from '../core/homeowner.ts'
 import { NumberInput } from '../core/number-input.tsx'
+import { repSentence } from '../core/rep-sentence.ts'
 import { trpc } from '../core/trpc.ts'
+import { useUnsaved } from '../core/use-unsaved.ts'
 import { AddedLines } from './added-lines.tsx'
 import { type AdjustmentDraft, changeOf, draftOf, problemsOf } from './adjustment-draft.ts'
 import { AdjustmentEffect } from './adjustment-effect.tsx'
@@ -27,6 +29,7 @@ type Props = { presentation: PresentationDetail; onClose: () => void }
 /** Renders the dialog that adjusts one homeowner's price. The form appears when the values of the home are loaded. */
 export function AdjustPriceDialog({ presentation, onClose }: Props) {
 	const contact = trpc.company.getContact.useQuery()
+	const [isChanged, setChanged] = useState(false)
 	const { homeownerData: homeowner, formattedAddress, selection } = presentation
 	const timeZone = contact.data?.contact.timezone
 	const chosen = selection === null ? '' : ` · ${homeowner.first_name} chose ${selection.name}`
@@ -34,7 +37,7 @@ export function AdjustPriceDialog({ presentation, onClose }: Props) {
 		<Dialog
 			open
 			onOpenChange={onClose}
-			guard={UNSAVED_CHANGES}
+			guard={useUnsaved(isChanged)}
 			title={`Adjust price for ${fullName(homeowner)}`}
 			description={`${formattedAddress}${chosen}`}
 			className="max-w-[1056px]"
@@ -42,24 +45,36 @@ export function AdjustPriceDialog({ presentation, onClose }: Props) {
 			{timeZone === undefined ? (
 				<Skeleton className="m-6 h-96" />
 			) : (
-				<AdjustForm presentation={presentation} timeZone={timeZone} onClose={onClose} />
+				<AdjustForm
+					presentation={presentation}
+					timeZone={timeZone}
+					onChanged={setChanged}
+					onClose={onClose}
+				/>
 			)}
 		</Dialog>
 	)
 }
 
-function AdjustForm({ presentation, timeZone, onClose }: Props & { timeZone: string }) {
+type FormProps = Props & { timeZone: string; onChanged: (isChanged: boolean) => void }
+
+function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 	const { id: presentationId, homeownerData, price, priceAdjustment, priceRevision } = presentation
 	const firstName = homeownerData.first_name
 	const utils = trpc.useUtils()
 	const until = price?.validUntil ?? null
 	const storedDay =
 		until === null ? '' : localTimeAt(timeZone, new Date(Date.parse(until) - 1)).date
-	const [draft, setDraft] = useState(() => draftOf(priceAdjustment, storedDay))
+	const [saved] = useState(() => draftOf(priceAdjustment, storedDay))
+	const [draft, setDraft] = useState(saved)
 	const [isTried, setTried] = useState(false)
 	const hasEmail = Boolean(homeownerData.email)
 	const [isTold, setTold] = useState(hasEmail)
-	const change = (next: Partial<AdjustmentDraft>) => setDraft({ ...draft, ...next })
+	const change = (part: Partial<AdjustmentDraft>) => {
+		const next = { ...draft, ...part }
+		setDraft(next)
+		onChanged(JSON.stringify(next) !== JSON.stringify(saved))
+	}
 	const slideId = priceAdjustment?.slideId ?? price?.slideId ?? ''
 	const asked = changeOf(draft, slideId)
 	const deferred = useDeferredValue(JSON.stringify(asked))
@@ -120,7 +135,7 @@ function AdjustForm({ presentation, timeZone, onClose }: Props & { timeZone: str
 							<legend className="mb-2 text-m font-semibold">Values of this home</legend>
 							<div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
 								{preview.data?.inputs.map(({ key, label, unit, value, sentence }) => (
-									<Field key={key} label={label} help={sentence}>
+									<Field key={key} label={label} help={repSentence(sentence)}>
 										{(control) => (
 											<NumberInput
 												{...control}

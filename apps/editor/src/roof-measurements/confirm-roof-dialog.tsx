@@ -9,6 +9,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { fullName } from '../core/homeowner.ts'
 import { NumberInput } from '../core/number-input.tsx'
+import { repSentence } from '../core/rep-sentence.ts'
 import { trpc } from '../core/trpc.ts'
 import { formatRoofOrigin } from './format-roof.ts'
 import { PriceBeforeAfter } from './price-before-after.tsx'
@@ -77,7 +78,7 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 							<li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5 text-s">
 								<span className="font-medium">{label}</span>
 								<span className="num font-semibold">{display}</span>
-								<span className="col-span-2 text-xs text-ink-meta">{sentence}</span>
+								<span className="col-span-2 text-xs text-ink-meta">{repSentence(sentence)}</span>
 							</li>
 						))}
 					</ul>

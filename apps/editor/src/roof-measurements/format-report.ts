@@ -3,6 +3,7 @@ import type { ReportedSize } from '@dormer/api/sale/presentations/measurement-re
 import type {
 	MeasurementReport,
 	ReadReport,
+	ReportElement,
 } from '@dormer/api/sale/roof-measurements/report-schema'
 import { formatPartialDate } from './format-roof.ts'
 
@@ -37,6 +38,22 @@ export function formatSize(field: MeasurementField, value: number): string {
 		default:
 			return `${number} ft`
 	}
+}
+
+/** Formats a name that a program gave a value: "TotalRoofArea" and "total_roof_area" become "Total roof area". Keeps words as they are. */
+export function nameInWords(name: string): string {
+	if (name.includes(' ') && !name.includes('_')) return name
+	const words = name
+		.replace(/([a-z\d])([A-Z])/g, '$1 $2')
+		.replace(/[_.]+/g, ' ')
+		.trim()
+		.toLowerCase()
+	return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Formats what a file says: a used value with its unit, and any other in the words of the file. */
+export function formatSays({ field, value, says }: ReportElement): string {
+	return field === null || value === null ? says : formatSize(field, value)
 }
 
 const KEPT_WORDS: Partial<Record<ValueBasis, string>> = { typed: 'typed', confirmed: 'confirmed' }

@@ -1,5 +1,6 @@
 import type { ReportElement } from '@dormer/api/sale/roof-measurements/report-schema'
 import { clsx } from 'clsx'
+import { formatSays, nameInWords } from './format-report.ts'
 import { elementId, isUnclear, type MarkedElement } from './marked-elements.ts'
 
 type Props = {
@@ -38,11 +39,13 @@ export function ReportElements({ fileName, elements, lit, onLight }: Props) {
 							onPointerLeave={() => onLight(null)}
 						>
 							<span className="min-w-0">
-								<span className="block break-words">{element.name}</span>
-								<span className="block text-xs break-words text-ink-meta">{element.place}</span>
+								<span className="block break-words">{nameInWords(element.name)}</span>
+								<span className="block text-xs break-words text-ink-meta">
+									{element.place.split(' › ').map(nameInWords).join(' › ')}
+								</span>
 							</span>
 							<span className="num max-w-32 text-right font-semibold break-words">
-								{element.says}
+								{formatSays(element)}
 							</span>
 							<Mark {...element} />
 						</li>

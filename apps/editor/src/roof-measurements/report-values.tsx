@@ -5,7 +5,7 @@ import type {
 import { Table, Td, Th } from '@dormer/ui/table'
 import { clsx } from 'clsx'
 import { ArrowRight, CircleQuestionMark } from 'lucide-react'
-import { FIELD_LABELS, formatBefore } from './format-report.ts'
+import { FIELD_LABELS, formatBefore, formatSays } from './format-report.ts'
 import { elementId, isUnclear, type MarkedElement } from './marked-elements.ts'
 import { Mark } from './report-elements.tsx'
 
@@ -65,7 +65,7 @@ export function ReportValues({ preview, elements, lit, onLight }: Props) {
 									<button
 										type="button"
 										className="block rounded-full"
-										aria-label={`${element.number}, show ${element.name} in the file`}
+										aria-label={`${element.number}, show ${FIELD_LABELS[element.field]} in the file`}
 										onFocus={() => onLight(at)}
 										onBlur={() => onLight(null)}
 										onClick={() =>
@@ -76,11 +76,11 @@ export function ReportValues({ preview, elements, lit, onLight }: Props) {
 									</button>
 								</Td>
 								<Td className="font-medium whitespace-normal!">
-									<span className="break-words">{element.name}</span>
+									<span className="break-words">{FIELD_LABELS[element.field]}</span>
 									<span className="block font-normal sm:hidden">{use}</span>
 								</Td>
 								<Td className="num text-right whitespace-normal!">
-									{element.says}
+									{formatSays(element)}
 									<span className="block text-xs text-ink-meta sm:hidden">{before}</span>
 								</Td>
 								<Td className="max-sm:hidden">{use}</Td>

@@ -3,13 +3,14 @@ import { Sheet } from '@dormer/ui/sheet'
 import { Toaster } from '@dormer/ui/toast'
 import { TooltipProvider } from '@dormer/ui/tooltip'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { VerifyEmailBanner } from '../auth/verify-email-banner.tsx'
 import { Logo } from '../core/logo.tsx'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { LazyInbox } from './lazy-inbox.tsx'
 import { NavContent } from './nav.tsx'
+import { MenuButton } from './nav-counts.tsx'
 import { useTheme } from './theme.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -39,14 +40,7 @@ export function AppLayout() {
 			</a>
 			<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
 				<header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-3 lg:hidden">
-					<Button
-						look="quiet"
-						size="icon"
-						aria-label="Open navigation"
-						onClick={() => setNavOpen(true)}
-					>
-						<MenuIcon className="icon" aria-hidden />
-					</Button>
+					<MenuButton onClick={() => setNavOpen(true)} />
 					<Link to="/" aria-label="Dormer" className="flex rounded-s">
 						<Logo />
 					</Link>

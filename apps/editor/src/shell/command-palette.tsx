@@ -1,7 +1,10 @@
+import type { DeckSummary } from '@dormer/api/content/decks/schema'
+import type { Faq } from '@dormer/api/content/faqs/schema'
 import { Dialog } from '@dormer/ui/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import {
+	CalendarDays,
 	FilePenLine,
 	FileUp,
 	Layers,
@@ -17,13 +20,14 @@ import { NAV } from './nav-links.ts'
 
 /**
  * Renders the search dialog (Ctrl K). It starts a presentation or a deck, and finds decks, their FAQs, presentations, pages and
- * settings by name.
+ * settings: a presentation also by phone number, an FAQ by its question, and a section of the settings by what it contains.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
 	const [text, setText] = useState('')
 	const navigate = useNavigate()
 	const decks = trpc.decks.list.useQuery()
 	const presentations = trpc.presentations.list.useQuery({ search: text.trim(), limit: 8 })
+	const faqs = useFaqs(decks.data?.decks ?? [], text.trim().length >= 3)
 	const go = (act: () => unknown) => () => {
 		onClose()
 		act()
@@ -74,6 +78,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 						))}
 					</Group>
 					<Group heading="Presentations">
+						{/* The server has searched: name, address, email and phone number. */}
 						{presentations.data?.presentations.map((found) => {
 							const { first_name: first, last_name: last } = found.homeownerData
 							const name = [first, last].filter(Boolean).join(' ')
@@ -81,7 +86,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 								<Item
 									key={found.id}
 									id={found.id}
-									keywords={[name, found.formattedAddress, found.homeownerData.email ?? '']}
+									keywords={[text]}
 									icon={<MonitorPlay className="icon" aria-hidden />}
 									hint={found.formattedAddress}
 									onSelect={go(() =>
@@ -116,6 +121,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 						>
 							Contract templates
 						</Item>
+						<Item
+							id="availability"
+							keywords={['Availability', 'Working hours', 'Calendar']}
+							icon={<CalendarDays className="icon" aria-hidden />}
+							onSelect={go(() => navigate({ to: '/appointments', search: { view: 'hours' } }))}
+						>
+							Availability
+						</Item>
 					</Group>
 					{text.trim() !== '' && (
 						<>
@@ -137,13 +150,31 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 										FAQs of {name}
 									</Item>
 								))}
+								{faqs.map(({ id, deckId, userQuestion }) => (
+									<Item
+										key={id}
+										id={`faq ${id}`}
+										keywords={[userQuestion]}
+										icon={<MessageSquare className="icon" aria-hidden />}
+										hint={decks.data?.decks.find((deck) => deck.id === deckId)?.name ?? ''}
+										onSelect={go(() =>
+											navigate({
+												to: '/decks/$deckId',
+												params: { deckId },
+												search: { tab: 'faqs' },
+											}),
+										)}
+									>
+										{userQuestion}
+									</Item>
+								))}
 							</Group>
 							<Group heading="Settings">
-								{SETTINGS_SECTIONS.map(({ to, label }) => (
+								{SETTINGS_SECTIONS.map(({ to, label, words }) => (
 									<Item
 										key={to}
 										id={`settings ${to}`}
-										keywords={['Settings', label]}
+										keywords={['Settings', label, words]}
 										icon={<Settings className="icon" aria-hidden />}
 										hint="Settings"
 										onSelect={go(() => navigate({ to }))}
@@ -157,6 +188,23 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 				</Command.List>
 			</Command>
 		</Dialog>
+	)
+}
+
+/** Decks whose FAQs are searched, the newest. */
+const SEARCHED_DECKS = 20
+const NO_FAQS: Faq[] = []
+
+/** Returns the FAQs of decks, which the search finds by the words of their questions. Loads them when `isSearching`. */
+function useFaqs(decks: readonly DeckSummary[], isSearching: boolean): Faq[] {
+	return trpc.useQueries(
+		({ faqs }) =>
+			decks
+				.slice(0, SEARCHED_DECKS)
+				.map(({ id: deckId }) =>
+					faqs.list({ deckId }, { enabled: isSearching, staleTime: 60_000 }),
+				),
+		{ combine: (lists) => lists.flatMap(({ data }) => data?.faqs ?? NO_FAQS) },
 	)
 }
 

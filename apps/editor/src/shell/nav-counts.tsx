@@ -1,4 +1,7 @@
+import { Button } from '@dormer/ui/button'
+import { Menu } from 'lucide-react'
 import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts'
+import { formatCount } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
 import { LiveMark } from '../live/live-mark.tsx'
 import { useWatchers } from '../live/use-watchers.ts'
@@ -19,6 +22,37 @@ export function UnsealedCount() {
 			{data.nextCursor !== null && '+'}
 			<span className="sr-only"> without a signed PDF</span>
 		</span>
+	)
+}
+
+/** Renders the button that opens the navigation on a phone, with a dot while a homeowner is watching and the waiting questions. */
+export function MenuButton({ onClick }: { onClick: () => void }) {
+	const watching = useWatchers().length
+	const { data } = trpc.qa.allQuestions.useQuery({ waiting: true, limit: 5 })
+	const waiting = data?.waiting ?? 0
+	const label = [
+		'Open navigation',
+		...(watching > 0 ? [`${watching} watching now`] : []),
+		...(waiting > 0 ? [`${formatCount(waiting, 'question')} to answer`] : []),
+	].join(', ')
+	return (
+		<Button look="quiet" size="icon" aria-label={label} onClick={onClick} className="relative">
+			<Menu className="icon" aria-hidden />
+			{watching > 0 && (
+				<span
+					aria-hidden
+					className="absolute top-0.5 left-0.5 size-2 rounded-full bg-good ring-2 ring-sunken"
+				/>
+			)}
+			{waiting > 0 && (
+				<span
+					aria-hidden
+					className="num absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-ink"
+				>
+					{waiting > 9 ? '9+' : waiting}
+				</span>
+			)}
+		</Button>
 	)
 }
 

@@ -25,7 +25,7 @@ export function ScriptPanel({ voicePicker }: { voicePicker: ReactNode }) {
 	const { slide } = useDeckLocation()
 	if (slide === undefined)
 		return (
-			<Panel title="Narration">
+			<Panel title="Script">
 				<EmptyState icon={<ScrollText className="icon-l" aria-hidden />} title="No slide selected">
 					Add a slide, then write its narration.
 				</EmptyState>
@@ -45,7 +45,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 	const tooLong = MAX_CHARACTERS < length
 	return (
 		<Panel
-			title="Narration"
+			title="Script"
 			end={voicePicker}
 			foot={
 				<>

@@ -23,7 +23,7 @@ export function ScriptRows({ slide, script, clip }: ScriptRowsProps) {
 	const isStale = slide.audioStatus === 'stale'
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would add a frame and a legend
-		<div role="group" aria-label="Narration script" className="-mx-4">
+		<div role="group" aria-label="Script" className="-mx-4">
 			{rows.map((row, index) => (
 				<SentenceRow
 					key={script.keyOf(row)}

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { api, client } from '../core/trpc.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
-import { firstTiers } from '../deck-editing/first-tiers.ts'
+import { firstPriceTexts, firstTiers } from '../deck-editing/first-tiers.ts'
 import { useDeckLocation } from '../deck-editing/use-deck-location.ts'
 import { selectSlideFiles } from '../uploads/file-rules.ts'
 import { startGeneration } from '../uploads/upload.ts'
@@ -63,7 +63,7 @@ export function useAddSlides(): AddSlides {
 		void run(async () => {
 			const { slide } = await client.slides.create.mutate({
 				deckId,
-				title: 'Your options',
+				...firstPriceTexts(detail),
 				orderIndex,
 			})
 			await client.slides.setProductData.mutate({ slideId: slide.id, productData: firstTiers() })

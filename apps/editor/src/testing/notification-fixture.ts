@@ -26,7 +26,7 @@ export function subscriptionFixture(overrides: Partial<Subscription> = {}): Subs
 type Attempt = NotificationDelivery['attempts'][number]
 
 /** Returns a delivery attempt that the receiver accepted. */
-function attemptFixture(overrides: Partial<Attempt> = {}): Attempt {
+export function attemptFixture(overrides: Partial<Attempt> = {}): Attempt {
 	return {
 		number: 1,
 		at: CREATED_AT,

@@ -76,6 +76,9 @@ export function presentationListFixture(
 		presentations: presentations.map((presentation) => ({
 			owner: null,
 			contractReadAt: null,
+			slidesWatched: 0,
+			watchedToEnd: false,
+			waitingQuestions: 0,
 			...presentation,
 		})),
 		pagination: { total, limit: 25, offset: 0 },

@@ -1,4 +1,5 @@
 import { DeckAnalytics, Feed, People, Timeline } from '@dormer/api/outreach/activity/schema'
+import { PresentationList } from '@dormer/api/sale/presentations/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -234,6 +235,32 @@ describe('GET /api/activity/people', () => {
 			counts: { watched: 0 },
 			week: { watched: 0 },
 			waitingQuestions: [],
+		})
+	})
+})
+
+describe('GET /api/presentations', () => {
+	it('tells how much each homeowner watched, and how many questions wait for a person', async () => {
+		const fetch = await server.signUp('Watched slides')
+		const { presentationId, slideIds, sendEvents } = await openPresentation(server, fetch)
+		const listed = async () =>
+			PresentationList.parse((await get('/api/presentations', fetch)).body).presentations[0]
+		await sendEvents({
+			events: [viewerEvents.viewed(slideIds[0], 0), viewerEvents.viewed(slideIds[0], 6000)],
+		})
+		expect(await listed()).toMatchObject({
+			slidesWatched: 1,
+			watchedToEnd: false,
+			waitingQuestions: 0,
+		})
+		await sendEvents({ events: [viewerEvents.viewed(slideIds[1], 0), viewerEvents.completed()] })
+		const question = { question: 'Can I pay less?', presentationId }
+		expect((await server.fetch('/api/qa', { method: 'POST', json: question })).status).toBe(200)
+		await server.db.question.updateMany({ where: { presentationId }, data: { escalated: true } })
+		expect(await listed()).toMatchObject({
+			slidesWatched: 2,
+			watchedToEnd: true,
+			waitingQuestions: 1,
 		})
 	})
 })

@@ -99,6 +99,7 @@ export const MODEL_VALUES: Json = {
 	'ListedPresentation.engagement': 'opened',
 	'ListedPresentation.owner': 'Maya Ortiz',
 	'ListedPresentation.slidesReady': 8,
+	'ListedPresentation.slidesWatched': 5,
 	'ListedPresentation.status': 'ready',
 	'ListedPresentation.totalSlides': 8,
 	'ListedPresentation.url': LINK,

@@ -36,8 +36,8 @@ export const CreateApiKeyInput = z.object({
 	name: z.string().trim().min(1, 'Enter a name for the key').max(80),
 	scopes: z
 		.array(Scope)
-		.min(1, 'Choose at least one scope')
-		.refine((scopes) => new Set(scopes).size === scopes.length, 'List each scope only once'),
+		.min(1, 'Choose at least one permission')
+		.refine((scopes) => new Set(scopes).size === scopes.length, 'List each permission only once'),
 	expiresAt: IsoDateTime.optional(),
 	allowedNetworks: z.array(Network).max(20).optional(),
 	livemode: z.boolean().default(true),

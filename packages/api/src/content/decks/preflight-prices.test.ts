@@ -18,7 +18,7 @@ const tier = (name: string, amount: number) => ({
 })
 
 describe('GET /api/decks/{deckId}/preflight', () => {
-	it('reports a tier of $0 as an error, also beside a tier with a price', async ({
+	it('reports a tier whose price nobody typed as an error, also beside a tier with a price', async ({
 		company,
 		api,
 	}) => {
@@ -29,7 +29,11 @@ describe('GET /api/decks/{deckId}/preflight', () => {
 		await api.slides.setProductData({ slideId, productData })
 		const { errors } = await api.decks.preflight({ deckId })
 		expect(errors.filter(({ panel }) => panel === 'pricing')).toEqual([
-			expect.objectContaining({ code: 'price_zero', message: 'Wide on slide 1 costs $0', slideId }),
+			expect.objectContaining({
+				code: 'price_to_type',
+				message: 'Wide on slide 1 has no price yet',
+				slideId,
+			}),
 		])
 	})
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkProductData, checkVariables } from '../pricing/index.ts'
 import { PriceVariable, ProductSlideData, type Tier } from '../pricing/schema.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
+import { PRICE_TO_TYPE } from './schema.ts'
 
 /**
  * A size of the house whose former usual value became a sample value (migration `20261129000004_price_state`). The next save of
@@ -13,7 +14,7 @@ const FormerDefault = PriceVariable.pick({ label: true, unit: true }).extend({
 })
 
 /**
- * Checks that every price slide has tiers, that no tier has a fixed price of $0, and that the formulas and price variables of the
+ * Checks that every price slide has tiers, that the price of every tier was typed, and that the formulas and price variables of the
  * deck are valid. Warns of each usual value that became a sample value.
  */
 export function checkPrices({ deck, slides, book }: PreflightData): CheckResult {
@@ -49,8 +50,8 @@ export function checkPrices({ deck, slides, book }: PreflightData): CheckResult 
 	return { errors, warnings, passed: isFine ? ['Every price can be calculated'] : [] }
 }
 
-/** Returns whether the price of a tier is still to be entered: its amount, or the unit price of each of its lines, is 0. */
-function isFree({ price: { mode, amount, lines = [] } }: Tier): boolean {
+/** Returns whether nobody has typed the price of a tier: its amount, or the unit price of each of its lines, is 0. */
+function isUntyped({ price: { mode, amount, lines = [] } }: Tier): boolean {
 	if (mode === 'lines') return lines.every(({ unitPrice }) => unitPrice.trim() === '0')
 	return mode === 'fixed' && amount === 0
 }
@@ -66,14 +67,10 @@ function findPriceErrors(
 		return [{ code: 'prices_missing', message, detail: 'Add a tier.' }]
 	}
 	const tiers = [data.good, data.better, data.best].filter((tier) => tier !== null)
-	if (tiers.every(isFree)) {
-		const message = `Every price on slide ${slideNumber} is $0`
-		return [{ code: 'prices_zero', message, detail: 'Enter the amounts, or choose Formula.' }]
-	}
-	const free = tiers.filter(isFree).map(({ name }) => ({
-		code: 'price_zero',
-		message: `${name} on slide ${slideNumber} costs $0`,
-		detail: 'Homeowners could choose this tier and sign. Enter its price, or remove the tier.',
+	const untyped = tiers.filter(isUntyped).map(({ name }) => ({
+		code: PRICE_TO_TYPE,
+		message: `${name} on slide ${slideNumber} has no price yet`,
+		detail: 'Enter its price, or remove the tier.',
 	}))
 	const faulty = checkProductData(data, variables).map((issue) => {
 		const [tier = ''] = issue.path.split('.')
@@ -85,5 +82,5 @@ function findPriceErrors(
 		const message = `The ${name} price on slide ${slideNumber} cannot be calculated`
 		return { code: 'price_faulty', message, detail: issue.message }
 	})
-	return [...free, ...faulty]
+	return [...untyped, ...faulty]
 }

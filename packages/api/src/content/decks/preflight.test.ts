@@ -282,7 +282,7 @@ describe('decks.preflight', () => {
 		expect(await blanks()).toEqual([])
 	})
 
-	it('reports a blank slide, three $0 tiers, a missing logo and a promise that an FAQ contradicts', async () => {
+	it('reports a blank slide, three prices to type, a missing logo and a promise that an FAQ contradicts', async () => {
 		const { slide } = await makeCompleteDeck()
 		const blank = { ...ref, title: '', narrationScript: '', orderIndex: 1 }
 		await make.slide(app.db, blank)
@@ -308,7 +308,14 @@ describe('decks.preflight', () => {
 		const cannedAnswer = 'Our warranty covers the roof for 25 years.'
 		await make.faq(app.db, { ...ref, cannedAnswer, audioKey: 'audio/c.mp3' })
 		const codes = (await preflight()).errors.map(({ code }) => code)
-		expect(codes).toEqual(['slide_blank', 'prices_zero', 'promise_contradicted', 'logo_unreadable'])
+		expect(codes).toEqual([
+			'slide_blank',
+			'price_to_type',
+			'price_to_type',
+			'price_to_type',
+			'promise_contradicted',
+			'logo_unreadable',
+		])
 	})
 
 	it('reports a logo with fewer than 24 px on its smaller side', async () => {

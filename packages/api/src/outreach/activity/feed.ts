@@ -1,10 +1,13 @@
 import { formatAddress } from '@dormer/providers/geocoding'
+import { listSelections } from '../../content/pricing/index.ts'
+import { ProductSelection } from '../../content/pricing/schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
 import { listedModes } from '../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { EventType } from '../../events/schema.ts'
+import { PRICE_FIELDS, type PriceRow, priceOf } from '../../sale/presentations/index.ts'
 import { presentEntry } from './present.ts'
-import type { Feed, FeedEntry } from './schema.ts'
+import type { ActivityEntry, Feed, FeedEntry } from './schema.ts'
 
 const ENTRIES = 10
 /** Types that would displace what the homeowners did: slide views, commands, and steps that the server completes. */
@@ -34,7 +37,7 @@ type FeedQuery = { limit: number; of: readonly string[] | null } & (
 
 /** Returns the newest events about presentations, of the given types or of all but the omitted types. */
 export async function presentFeed(
-	{ db, organizationId }: OrgContext,
+	{ db, organizationId, now }: OrgContext,
 	{ limit, of, ...query }: FeedQuery,
 ): Promise<FeedEntry[]> {
 	const events = await db.event.findMany({
@@ -56,6 +59,9 @@ export async function presentFeed(
 				id: true,
 				homeowner: true,
 				deletedAt: true,
+				selection: true,
+				earlierSelections: true,
+				...PRICE_FIELDS,
 				deck: { select: { id: true, name: true } },
 			},
 		}),
@@ -69,8 +75,39 @@ export async function presentFeed(
 		const presentation = presentations.find(({ id }) => id === event.presentationId)
 		if (presentation === undefined) return []
 		const entry = presentEntry(event, labels.get(event.id))
-		return [{ ...entry, presentation: presentSubject(presentation) }]
+		const choice = choiceOf(entry, presentation, now())
+		return [{ ...entry, choice, presentation: presentSubject(presentation) }]
 	})
+}
+
+type Priced = PriceRow & { selection: unknown; earlierSelections: unknown }
+
+/**
+ * Returns what a homeowner chose or signed in an event, with its amount. Returns null for other events, and for a choice that the
+ * homeowner changed later, because no event contains an amount.
+ */
+function choiceOf(
+	{ eventType, payload }: ActivityEntry,
+	priced: Priced,
+	at: Date,
+): FeedEntry['choice'] {
+	const price = priceOf(priced, at)
+	if (price === null || !price.chosen) return null
+	const { name, total } = price
+	if (eventType === 'contract.signed')
+		return price.state === 'agreed' && total !== null ? { name, display: total.display } : null
+	if (eventType !== 'product.selected') return null
+	const chosen = listSelections({
+		selection: ProductSelection.nullable().parse(priced.selection),
+		earlierSelections: ProductSelection.array().parse(priced.earlierSelections),
+	}).find(
+		({ slideId, tier, upgrades }) =>
+			slideId === payload.slideId &&
+			tier === payload.tier &&
+			JSON.stringify(upgrades) === JSON.stringify(payload.upgrades ?? []),
+	)
+	if (chosen === undefined) return null
+	return { name: chosen.name ?? name, display: chosen.price.display }
 }
 
 type Subject = {

@@ -1,7 +1,9 @@
+import type { PriceSummary } from '../../content/pricing/schema.ts'
 import { listedModes } from '../../core/keys/test-mode.ts'
 import { addDays, dateIn, startOfDate, weekdayOf } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import type { EventType } from '../../events/schema.ts'
+import { PRICE_FIELDS, priceOf } from '../../sale/presentations/index.ts'
 import { presentFeed } from './feed.ts'
 import {
 	ActKind,
@@ -10,6 +12,7 @@ import {
 	type People,
 	type PeopleInput,
 	type WatchedDay,
+	type WeekAmounts,
 	type WeekNumbers,
 } from './schema.ts'
 
@@ -45,15 +48,18 @@ export async function listPeople(
 	const lastNow = new Date(lastStart.getTime() + now().getTime() - weekStart.getTime())
 	const kinds = kind === undefined ? ActKind.options : [kind]
 	const of = mine ? await listOwn(ctx) : null
-	const [activity, counts, week, lastWeek, days, waitingQuestions] = await Promise.all([
-		presentFeed(ctx, { types: kinds.flatMap((one) => TYPES[one]), of, limit }),
-		countActs(ctx, of),
-		countPresentations(ctx, { of, from: weekStart, to: now() }),
-		countPresentations(ctx, { of, from: lastStart, to: lastNow }),
-		countWatchedDays(ctx, { of, timezone, from: lastStart }),
-		listWaitingQuestions(ctx, of),
-	])
-	const numbers = { counts, week, lastWeek, weekStart: weekStart.toISOString(), days }
+	const [activity, counts, week, weekAmounts, lastWeek, days, waitingQuestions] = await Promise.all(
+		[
+			presentFeed(ctx, { types: kinds.flatMap((one) => TYPES[one]), of, limit }),
+			countActs(ctx, of),
+			countPresentations(ctx, { of, from: weekStart, to: now() }),
+			sumAmounts(ctx, { of, from: weekStart }),
+			countPresentations(ctx, { of, from: lastStart, to: lastNow }),
+			countWatchedDays(ctx, { of, timezone, from: lastStart }),
+			listWaitingQuestions(ctx, of),
+		],
+	)
+	const numbers = { counts, week, weekAmounts, lastWeek, weekStart: weekStart.toISOString(), days }
 	return { activity, ...numbers, waitingQuestions }
 }
 
@@ -174,6 +180,42 @@ async function countPresentations(
 		const acted = pairs.filter(({ eventType }) => types.includes(eventType))
 		return new Set(acted.map(({ presentationId }) => presentationId)).size
 	})
+}
+
+/** Sums the prices of the presentations that had a choice or a signature in a period, as the prices are now. */
+async function sumAmounts(
+	{ db, organizationId, now }: OrgContext,
+	{ of, from }: { of: Own; from: Date },
+): Promise<WeekAmounts> {
+	const sumOf = async (
+		types: readonly EventType[],
+		isCounted: (price: PriceSummary) => boolean,
+	) => {
+		const acts = await db.event.groupBy({
+			by: ['presentationId'],
+			where: {
+				...actsOf(organizationId, of),
+				eventType: { in: [...types] },
+				occurredAt: { gte: from, lte: now() },
+			},
+		})
+		const rows = await db.presentation.findMany({
+			where: {
+				organizationId,
+				id: { in: acts.flatMap(({ presentationId }) => presentationId ?? []) },
+			},
+			select: PRICE_FIELDS,
+		})
+		return rows
+			.flatMap((row) => priceOf(row, now()) ?? [])
+			.filter(isCounted)
+			.reduce((sum, { total }) => sum + (total?.amountCents ?? 0), 0)
+	}
+	const [chose, signed] = await Promise.all([
+		sumOf(TYPES.chose, ({ chosen }) => chosen),
+		sumOf(TYPES.signed, ({ state }) => state === 'agreed'),
+	])
+	return { chose, signed }
 }
 
 /** Condition on the events that are acts of homeowners of a company. */

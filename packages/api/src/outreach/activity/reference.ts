@@ -27,7 +27,14 @@ export const activityReference: SliceReference = {
 		FeedEntry: {
 			$: 'Event with its presentation.',
 			$like: 'ActivityEntry',
+			choice:
+				'What the homeowner chose or signed. Null for other events, and for a choice that the homeowner changed later.',
 			presentation: 'The presentation with its current data.',
+		},
+		FeedEntryChoice: {
+			$: 'Choice or signature of a homeowner.',
+			name: 'Name of the tier that the homeowner read.',
+			display: 'Amount of the choice, with its upgrades.',
 		},
 		FeedEntryPresentation: {
 			$: 'Presentation of an event.',
@@ -55,6 +62,11 @@ export const activityReference: SliceReference = {
 			cancelled: 'Presentations with a canceled agreement or appointment.',
 			undelivered: 'Presentations with an email that did not arrive.',
 		},
+		WeekAmounts: {
+			$: 'Sums of prices in a week, in cents.',
+			chose: 'Prices of the presentations with a choice, as they are now.',
+			signed: 'Prices of the presentations with a signature.',
+		},
 		ActNumbers: {
 			$: 'Numbers of acts.',
 			opened: 'Openings of presentations.',
@@ -72,6 +84,7 @@ export const activityReference: SliceReference = {
 			activity: 'The acts, newest first.',
 			counts: 'Number of all acts of each kind.',
 			week: 'Number of presentations with an act of each kind since the start of the week.',
+			weekAmounts: 'What homeowners chose and signed since the start of the week.',
 			lastWeek: 'The same numbers of last week up to the same weekday and time.',
 			weekStart: 'Start of the week: Monday in the time zone of the company.',
 			days: 'The seven days of this week, from Monday.',

@@ -136,8 +136,12 @@ export type LoggedEvent = z.infer<typeof LoggedEvent>
 export const ActivityEntry = LoggedEvent.extend({ ctaLabel: z.string().nullable() })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** Event with its presentation. The name and address are current, so corrections apply to earlier events too. */
+/**
+ * Event with its presentation. The name and address are current, so corrections apply to earlier events too. `choice` is what a
+ * homeowner chose or signed; null for other events, and for a choice that the homeowner changed later.
+ */
 export const FeedEntry = ActivityEntry.extend({
+	choice: z.object({ name: z.string(), display: z.string() }).nullable(),
 	presentation: z.object({
 		id: Uuid,
 		deckId: Uuid,
@@ -193,6 +197,9 @@ export type WeekNumbers = z.infer<typeof WeekNumbers>
 /** Number of acts of each kind. */
 export const ActNumbers = z.object(ofEachKind)
 export type ActNumbers = z.infer<typeof ActNumbers>
+/** Sums of the prices that homeowners chose and signed, in cents. */
+export const WeekAmounts = z.object({ chose: count, signed: count })
+export type WeekAmounts = z.infer<typeof WeekAmounts>
 
 /** How many presentations were watched to the end on a day of this week, or null on a day to come, and on the same weekday of last week. */
 export const WatchedDay = z.object({
@@ -209,6 +216,7 @@ export type WatchedDay = z.infer<typeof WatchedDay>
 export const People = Feed.extend({
 	counts: ActNumbers,
 	week: WeekNumbers,
+	weekAmounts: WeekAmounts,
 	lastWeek: WeekNumbers,
 	weekStart: IsoDateTime,
 	/** Seven days from Monday. */

@@ -36,7 +36,7 @@ const it = base
 		const ida = { ...KAREN, first_name: 'Ida', last_name: '100%_sure' }
 		const inputs = [
 			{ deckId, homeowner: KAREN },
-			{ deckId, homeowner: HANNAH },
+			{ deckId, homeowner: { ...HANNAH, phone: '(303) 555-0117' } },
 			{ deckId: await makeDeck(fileCompany, ['Hello.']), homeowner: ida },
 		]
 		const ids: string[] = []
@@ -78,6 +78,13 @@ describe('GET /api/presentations', () => {
 		{ name: 'matches of an email', input: { search: 'karen.delgado@' }, found: [2, 0], total: 2 },
 		{ name: 'matches of SQL wildcards', input: { search: '100%_s' }, found: [2], total: 1 },
 		{ name: 'matches of a single wildcard', input: { search: '%' }, found: [2], total: 1 },
+		{
+			name: 'matches of a phone number',
+			input: { search: '(303) 555-0117' },
+			found: [1],
+			total: 1,
+		},
+		{ name: 'matches of its digits', input: { search: '+1 303.555.0117' }, found: [1], total: 1 },
 		{ name: 'nothing without a match', input: { search: 'nobody' }, found: [], total: 0 },
 		{
 			name: 'all presentations for a blank search',

@@ -18,13 +18,14 @@ import type {
  */
 type ListRow = { total: number } & ({ id: string; seen_at: Date | null } | { id: null })
 
-/** Condition on `presentation p`. The search covers the homeowner's name, street, city and email. */
+/** Condition on `presentation p`. The search covers the homeowner's name, street, city, email and phone. */
 const MATCHES = `
 	p.organization_id = $1 and p.deleted_at is null
 	and ($2::uuid is null or p.deck_id = $2)
 	and ($3::text is null or p.status = $3)
 	and ($4::text is null or concat_ws(' ', p.homeowner->>'first_name', p.homeowner->>'last_name',
-	     p.homeowner->>'address', p.homeowner->>'city', p.homeowner->>'email') ilike $4)
+	     p.homeowner->>'address', p.homeowner->>'city', p.homeowner->>'email', p.homeowner->>'phone') ilike $4
+	     or regexp_replace(p.homeowner->>'phone', '[^0-9]', '', 'g') like $20)
 	and ($7::text is null or p.engagement = $7)
 	and ($8::text is null or p.price->>'status' = $8)
 	and ($10::boolean is null or (p.parked_at is not null) = $10)
@@ -78,6 +79,7 @@ export async function listPresentations(
 	const offset = after === undefined ? input.offset : 0
 	const term = search?.trim()
 	const pattern = term ? `%${term.replace(/[\\%_]/g, '\\$&')}%` : null
+	const digits = phoneDigits(term)
 	const { rows } = await ctx.pool.query<ListRow>({
 		text: LIST,
 		values: [
@@ -100,6 +102,7 @@ export async function listPresentations(
 			input.source_event_id ?? null,
 			metadata === undefined ? null : JSON.stringify(metadataCondition(metadata)),
 			input.prospect_external_id ?? null,
+			digits === null ? null : `%${digits}%`,
 		],
 	})
 	const seenAt = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.seen_at]])))
@@ -107,7 +110,10 @@ export async function listPresentations(
 		where: { organizationId: ctx.organizationId, id: { in: [...seenAt.keys()] } },
 		select: { ...LISTED_FIELDS, createdById: true, contractReadAt: true },
 	})
-	const owners = await readOwners(ctx, unordered)
+	const [owners, progress] = await Promise.all([
+		readOwners(ctx, unordered),
+		readProgress(ctx, [...seenAt.keys()]),
+	])
 	const byId = new Map(unordered.map((row) => [row.id, row]))
 	const found = [...seenAt.keys()].flatMap((id) => byId.get(id) ?? [])
 	const { page, nextCursor } = splitPage(found, limit, ({ id, createdAt }) => ({
@@ -121,6 +127,7 @@ export async function listPresentations(
 			...presentPresentation(ctx, row),
 			owner: owners.get(row.createdById ?? '') ?? null,
 			contractReadAt: row.contractReadAt?.toISOString() ?? null,
+			...progress(row.id),
 		})),
 		pagination: { total: rows[0]?.total ?? 0, limit, offset },
 		nextCursor,
@@ -138,6 +145,44 @@ async function readOwners(
 		select: { id: true, name: true },
 	})
 	return new Map(users.map(({ id, name }) => [id, name]))
+}
+
+/** Returns the digits of a search term that is a part of a phone number, and null for other terms. */
+function phoneDigits(term: string | undefined): string | null {
+	if (term === undefined || !/^[\d\s()+./-]+$/.test(term)) return null
+	const digits = term.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+	return digits.length < 3 ? null : digits
+}
+
+/** Returns a function that tells how much of a presentation its homeowner watched, and how many questions wait for a person. */
+async function readProgress({ db, organizationId }: OrgContext, ids: readonly string[]) {
+	const of = { organizationId, presentationId: { in: [...ids] } }
+	const [views, questions] = await Promise.all([
+		db.viewerEvent.groupBy({
+			by: ['presentationId', 'eventType', 'slideId'],
+			where: { ...of, eventType: { in: ['slide.viewed', 'presentation.completed'] } },
+		}),
+		db.question.groupBy({
+			by: ['presentationId'],
+			where: {
+				...of,
+				askedBy: 'homeowner',
+				escalated: true,
+				answeredAt: null,
+				kind: { not: 'unclear' },
+				deck: { deletedAt: null },
+			},
+			_count: true,
+		}),
+	])
+	return (id: string) => {
+		const own = views.filter(({ presentationId }) => presentationId === id)
+		return {
+			slidesWatched: own.filter(({ eventType }) => eventType === 'slide.viewed').length,
+			watchedToEnd: own.some(({ eventType }) => eventType === 'presentation.completed'),
+			waitingQuestions: questions.find(({ presentationId }) => presentationId === id)?._count ?? 0,
+		}
+	}
 }
 
 /** Lists the presentations of one deck. Rejects with 404 when the deck does not exist. */

@@ -154,6 +154,9 @@ export const presentationsReference: SliceReference = {
 			owner:
 				'Name of the member who created the presentation. Null when an API key or a former member created it.',
 			contractReadAt: 'Time at which the homeowner first opened the contract. Null before.',
+			slidesWatched: 'Number of slides that the homeowner came to.',
+			watchedToEnd: 'True when the homeowner watched the last slide to its end.',
+			waitingQuestions: 'Number of the homeowner’s questions that wait for an answer of a person.',
 		},
 		PreviewPriceInput: {
 			$: 'Change whose effect on the prices is asked for.',
@@ -320,7 +323,8 @@ export const presentationsReference: SliceReference = {
 		PresentationListPagination: { $: 'Position of a page in a list.' },
 		ListPresentationsInput: {
 			deckId: 'Only presentations of this deck.',
-			search: 'Part of the homeowner’s name, address or email address, at most 200 characters.',
+			search:
+				'Part of the homeowner’s name, address, email address or phone number, at most 200 characters. Digits match a phone number in every notation.',
 			status: 'Only presentations whose preparation is in this state.',
 			engagement: 'Only presentations with this engagement.',
 			priceStatus: 'Only presentations whose listed price is in this state.',

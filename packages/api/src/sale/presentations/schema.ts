@@ -233,6 +233,9 @@ export type ListDeckPresentationsInput = z.infer<typeof ListDeckPresentationsInp
 export const ListedPresentation = Presentation.extend({
 	owner: z.string().nullable(),
 	contractReadAt: IsoDateTime.nullable(),
+	slidesWatched: z.number().int(),
+	watchedToEnd: z.boolean(),
+	waitingQuestions: z.number().int(),
 })
 export type ListedPresentation = z.infer<typeof ListedPresentation>
 
