@@ -427,6 +427,7 @@ describe('a chosen price', () => {
 			before: makeTotal(14_500),
 			after: makeTotal(15_350),
 			reasons: [{ label: 'Old layers', before: '1', after: '2' }],
+			ended: [],
 			by: 'Dana Reyes',
 			at: '2026-11-21T17:00:00.000Z',
 		}
@@ -438,6 +439,40 @@ describe('a chosen price', () => {
 		await expect.element(notice).toMatchTextContent('Changed by Dana Reyes on')
 		await expect.element(choose('Preferred')).toBeVisible()
 		await expectAccessible(document.body)
+	})
+
+	it('switches the upgrades of the ended choice on again, at the price of the sheet, and chooses with them', async () => {
+		const again = makeSelection('better', { price: withVent, upgrades: ['ridge_vent'] })
+		const change = {
+			name: 'Preferred + Ridge vent',
+			before: makeTotal(15_900),
+			after: makeTotal(15_400),
+			reasons: [],
+			ended: [{ slideId: PRICE_SLIDE_ID, tier: 'better' as const, upgrades: ['ridge_vent'] }],
+			by: 'Dana Reyes',
+			at: '2026-11-21T17:00:00.000Z',
+		}
+		const { calls } = openPrices({
+			page: { playback: makePlayback({ price: makeStatedPrice({ change }) }) },
+			presentations: {
+				quoteSelection: () => ({ price: withVent }),
+				selectProduct: () => makeSelectionAnswer([again], makeTotal(15_400)),
+			},
+		})
+		const notice = page.getByRole('status', { name: 'The price has changed' })
+		await expect.element(notice).toMatchTextContent('Your upgrades stay switched on.')
+		await expect.element(ridgeVent).toBeChecked()
+		await expect
+			.element(preferred.getByRole('paragraph').filter({ hasText: /^\$15,400$/ }).first())
+			.toBeVisible()
+		await choose('Preferred').click()
+		await expect
+			.element(preferred.getByRole('button', { name: 'Preferred is chosen' }))
+			.toBeVisible()
+		expect(calls).toContainEqual({
+			procedure: 'presentations.selectProduct',
+			input: expect.objectContaining({ tier: 'better', upgrades: ['ridge_vent'] }),
+		})
 	})
 
 	it('asks for today’s prices after the prices have expired', async () => {

@@ -151,6 +151,7 @@ export function PricingPage(page: PageProps) {
 									recommended={name === productData.defaultSelectedTier}
 									conditions={productData.disclaimer}
 									selections={selections}
+									change={change}
 									removable={slides.length > 1}
 									isSaving={saving !== null}
 									onSaving={setSaving}

@@ -34,6 +34,7 @@ export const buying = {
 			`Nothing is signed. Your choice of ${option} has ended, because its amount is new.`,
 		whileReading: 'While you were reading. Nothing is signed.',
 		choiceCleared: 'Your choice is cleared.',
+		upgradesStay: 'Your upgrades stay switched on. Choose again to keep them.',
 		backToPrice: 'Back to the price',
 		youChose: 'You chose',
 		nowItIs: 'Now it is',

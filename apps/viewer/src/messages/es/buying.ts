@@ -36,6 +36,7 @@ export const buying: typeof english = {
 			`No se ha firmado nada. Su elección de ${option} ya no vale, porque el monto es otro.`,
 		whileReading: 'Mientras usted leía. No se ha firmado nada.',
 		choiceCleared: 'Su elección se borró.',
+		upgradesStay: 'Sus extras siguen agregados. Elija de nuevo para conservarlos.',
 		backToPrice: 'Volver al precio',
 		youChose: 'Usted eligió',
 		nowItIs: 'Ahora es',

@@ -469,6 +469,10 @@ export const PriceChange = z.object({
 			sentence: z.string().optional(),
 		}),
 	),
+	/** The options that were chosen, with their upgrades. Empty for a change from before this field existed. */
+	ended: z
+		.array(z.object({ slideId: Uuid, tier: TierName, upgrades: z.array(z.string()) }))
+		.default([]),
 	by: z.string().nullable(),
 	at: IsoDateTime,
 })
