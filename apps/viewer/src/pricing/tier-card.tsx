@@ -95,7 +95,7 @@ export function TierCard(props: TierCardProps) {
 				</p>
 				<MonthlyAmount monthly={price.monthly} isSaving={isSaving} />
 				{note && <p className="price-note">{note}</p>}
-				<PriceLines price={price} />
+				<PriceLines price={price} title={chosen ? t.yourPrice : undefined} />
 				{hasExplanation && (
 					<button type="button" className="link" onClick={() => setExplaining(true)}>
 						<span>

@@ -44,6 +44,7 @@ export const buying = {
 		removed: 'removed',
 		/** Words of a price that the server wrote, such as `A fixed price.` */
 		words: (text: string) => text,
+		yourPrice: 'Your price',
 		howMade: 'How this price is made',
 		total: 'Total',
 		none: 'There are no prices yet',
@@ -91,6 +92,9 @@ export const buying = {
 		theSteps: 'The steps',
 		stepsOnly: (n: number) => `This price has ${count(n, 'step')}. Nothing else is added.`,
 		notKnown: 'Not known yet',
+		oneSquare: 'One square is 100 square feet.',
+		atRate: (quantity: string, rate: string) =>
+			`${quantity} at ${rate}${quantity.endsWith(' squares') ? ' a square' : ''}.`,
 		askAboutThis: 'Ask about this number',
 		askingAboutThis: 'You are asking about this',
 		questionAbout: (amount: string) => `Your question about ${amount}`,

@@ -45,6 +45,7 @@ export const buying: typeof english = {
 		changedBy: (name, day) => `Cambiado por ${name} el ${day}.`,
 		removed: 'eliminado',
 		words: PRICE_WORDS.es,
+		yourPrice: 'Su precio',
 		howMade: 'Cómo se forma este precio',
 		total: 'Total',
 		none: 'Todavía no hay precios',
@@ -91,6 +92,9 @@ export const buying: typeof english = {
 		theSteps: 'Los pasos',
 		stepsOnly: (n) => `Este precio tiene ${count(n, 'paso', 'pasos')}. No se agrega nada más.`,
 		notKnown: 'Todavía no se sabe',
+		oneSquare: 'Un cuadro son 100 pies cuadrados.',
+		atRate: (quantity, rate) =>
+			`${quantity} a ${rate}${/ (squares|cuadros)$/.test(quantity) ? ' por cuadro' : ''}.`,
 		askAboutThis: 'Preguntar por esta cifra',
 		askingAboutThis: 'Está preguntando por esto',
 		questionAbout: (amount) => `Su pregunta sobre ${amount}`,

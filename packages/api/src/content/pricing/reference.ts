@@ -145,6 +145,11 @@ export const pricingReference: SliceReference = {
 			expression: EXPRESSION,
 			...shown,
 		},
+		TraceEntryOption: {
+			$: 'Row of a price explanation: the option before its upgrades. Only a price without lines and with upgrades has it.',
+			kind: 'Always `option`.',
+			...shown,
+		},
 		TraceEntrySubtotal: {
 			$: 'Row of a price explanation: the price before discount, added lines and tax. Only a price with one of them has it.',
 			kind: 'Always `subtotal`.',

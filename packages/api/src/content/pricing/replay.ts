@@ -46,7 +46,7 @@ export function replay(trace: readonly TraceEntry[]): Replay {
 
 /** Returns the recalculated value of a row, or "no value" when its expression cannot be evaluated. */
 function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: ReplayState): string {
-	if (entry.kind === 'total') return toText(run.sum.rowSum)
+	if (entry.kind === 'total' || entry.kind === 'option') return toText(run.sum.rowSum)
 	if (entry.kind === 'subtotal') {
 		run.subtotal = run.sum.exact
 		return toText(run.sum.rowSum)

@@ -287,6 +287,8 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 		expression: z.string(),
 		...displayFields,
 	}),
+	/** The option before its upgrades. Only a price without lines and with upgrades has it. */
+	z.object({ kind: z.literal('option'), ...displayFields }),
 	z.object({ kind: z.literal('subtotal'), ...displayFields }),
 	z.object({
 		kind: z.literal('discount'),
