@@ -126,6 +126,7 @@ export const buying = {
 			dueOn: (due: string, day: string) => `${due}, on ${day}`,
 			monthlyTitle: 'Or by the month',
 			monthly: (amount: string) => `${amount} a month`,
+			perMonth: (amount: string) => `${amount}/mo`,
 			orMonthly: (amount: string) => `or ${amount} a month`,
 			loanTerms: ({
 				lender,

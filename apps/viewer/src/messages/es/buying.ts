@@ -126,6 +126,7 @@ export const buying: typeof english = {
 			dueOn: (due, day) => `${due}, el ${day}`,
 			monthlyTitle: 'O por mes',
 			monthly: (amount) => `${amount} al mes`,
+			perMonth: (amount) => `${amount}/mes`,
 			orMonthly: (amount) => `o ${amount} al mes`,
 			loanTerms: ({ lender, months, apr, down }) =>
 				`Con ${lender}: ${months} pagos mensuales con una tasa de porcentaje anual (APR) del ${apr}%, ${down === 0 ? 'sin pago inicial' : `con un pago inicial del ${down}%`}.`,
