@@ -39,7 +39,14 @@ describe('App', () => {
 	it('asks the rep for new prices when the presentation has expired', async () => {
 		const { homeowner, company, rep, theme } = makePlayback()
 		const expiredAt = '2026-12-18T12:00:00.000Z'
-		const expired = () => ({ homeowner, company, rep, theme, language: 'en', expiredAt })
+		const expired = () => ({
+			homeowner: { ...homeowner, contact: 'email' as const },
+			company,
+			rep,
+			theme,
+			language: 'en',
+			expiredAt,
+		})
 		const { calls } = failWith(
 			{ reason: 'PRESENTATION_EXPIRED' },
 			{ presentations: { expired }, qa: { askForNewPrices: () => ({ questionId: 'q' }) } },
@@ -51,7 +58,9 @@ describe('App', () => {
 			.toBeVisible()
 		await expectAccessible(document.body)
 		await page.getByRole('button', { name: 'Ask for new prices' }).click()
-		await expect.element(page.getByRole('status')).toMatchTextContent('Dana has your request.')
+		await expect
+			.element(page.getByRole('status'))
+			.toMatchTextContent('Dana has your request. Dana will send new prices to your email address.')
 		expect(calls.at(-1)).toMatchObject({ procedure: 'qa.askForNewPrices' })
 	})
 

@@ -11,6 +11,7 @@ type ProductSlideProps = {
 	title: string
 	data: ProductSlideData
 	pricing: SlidePricing | null
+	formatMonthly: ((amount: string) => string) | undefined
 	marksMissing: boolean
 }
 
@@ -18,7 +19,13 @@ type ProductSlideProps = {
  * Renders a price slide: one card for each tier with its name, price and highlights. When the prices are ranges because the
  * roof is only estimated, the slide says so below the cards. `marksMissing` outlines the tiers that have no price.
  */
-export function ProductSlide({ title, data, pricing, marksMissing }: ProductSlideProps) {
+export function ProductSlide({
+	title,
+	data,
+	pricing,
+	formatMonthly,
+	marksMissing,
+}: ProductSlideProps) {
 	const tiers = TIERS.flatMap((key) => {
 		const tier = data[key]
 		return tier ? [{ key, tier }] : []
@@ -34,6 +41,7 @@ export function ProductSlide({ title, data, pricing, marksMissing }: ProductSlid
 						key={key}
 						tier={tier}
 						price={pricing?.[key] ?? null}
+						formatMonthly={formatMonthly}
 						recommended={data.defaultSelectedTier === key}
 						isMissing={marksMissing && isPriceMissing(data, key)}
 					/>
@@ -48,11 +56,12 @@ export function ProductSlide({ title, data, pricing, marksMissing }: ProductSlid
 type TierCardProps = {
 	tier: Tier
 	price: TierPricing | null
+	formatMonthly: ProductSlideProps['formatMonthly']
 	recommended: boolean
 	isMissing: boolean
 }
 
-function TierCard({ tier, price, recommended, isMissing }: TierCardProps) {
+function TierCard({ tier, price, formatMonthly, recommended, isMissing }: TierCardProps) {
 	const text = price === null ? formatFixedPrice(tier.price) : price.display
 	const isPending = price !== null && price.status !== 'priced'
 	return (
@@ -65,6 +74,9 @@ function TierCard({ tier, price, recommended, isMissing }: TierCardProps) {
 			) : text ? (
 				<span className={isPending ? 'slide-price slide-price-open' : 'slide-price'}>{text}</span>
 			) : null}
+			{price?.monthly && formatMonthly && (
+				<span className="slide-monthly">{formatMonthly(price.monthly.display)}</span>
+			)}
 			{tier.highlights.length > 0 && (
 				<ul className="slide-highlights">
 					{tier.highlights.map((highlight) => (

@@ -20,6 +20,8 @@ export type SlideViewProps = {
 	 * slide keeps its 16:9 layout.
 	 */
 	readable?: boolean
+	/** Formats the monthly payment beside each price. Without it, the slide shows none: its terms must stand below the slide. */
+	formatMonthly?: (amount: string) => string
 	/** Outlines the tiers of a price slide that have no price. Set in the editor only. */
 	marksMissingPrices?: boolean
 }
@@ -34,6 +36,7 @@ export function SlideView({
 	theme,
 	decorative,
 	readable,
+	formatMonthly,
 	marksMissingPrices = false,
 }: SlideViewProps) {
 	const kind = slideKind(slide, deckType)
@@ -48,6 +51,7 @@ export function SlideView({
 					title={slide.title}
 					data={slide.productData}
 					pricing={slide.pricing ?? null}
+					formatMonthly={formatMonthly}
 					marksMissing={marksMissingPrices}
 				/>
 			) : kind === 'picture' && slide.imageUrl ? (

@@ -8,7 +8,8 @@ export function formatStepAmount(trace: readonly TraceEntry[], index: number): s
 	const entry = trace[index]
 	if (entry === undefined || entry.kind === 'missing') return null
 	const before = trace.slice(0, index)
-	const isAmount = entry.kind === 'amount' && before.some(({ kind }) => kind === 'amount')
+	const isAmount =
+		entry.kind === 'amount' && before.some(({ kind }) => kind === 'amount' || kind === 'option')
 	const isMore =
 		isAmount || entry.kind === 'discount' || entry.kind === 'line' || entry.kind === 'tax'
 	if (!isMore) return entry.display

@@ -147,6 +147,7 @@ describe('PriceCard', () => {
 			before: { currency: 'USD', display: '$14,000' },
 			after: { currency: 'USD', display: '$11,370' },
 			reasons: [],
+			ended: [],
 			by: 'Maya Okafor',
 			at: '2026-11-21T17:00:00.000Z',
 		}

@@ -1,4 +1,6 @@
 import { localeOf } from '@dormer/api/core/languages'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
+import { CALL_TIMES, type CallTime, callTimesLeft } from '@dormer/api/sale/qa/limits'
 import { Phone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
@@ -9,10 +11,7 @@ import type { PageProps } from '../core/pages.ts'
 import { errorMessage, trpc } from '../core/trpc.ts'
 import { messages } from '../messages/index.ts'
 
-const TIMES = ['morning', 'afternoon', 'evening'] as const
-type TimeOfDay = (typeof TIMES)[number]
-
-/** Number of days from today on from which the homeowner chooses. */
+/** Number of days, today included, from which the homeowner chooses. */
 const DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -23,10 +22,12 @@ export function CallPage(page: PageProps) {
 	const name = contactName(playback)
 	const online = useOnline(page)
 	const t = messages().call
-	const days = listDays(playback.language)
+	const days = listDays(playback)
 	const [phone, setPhone] = useState('')
-	const [date, setDate] = useState(days[0]?.date ?? '')
-	const [timeOfDay, setTimeOfDay] = useState<TimeOfDay>('morning')
+	const [chosenDate, setDate] = useState<string | null>(null)
+	const [chosenTime, setTime] = useState<CallTime>('morning')
+	const day = days.find((each) => each.date === chosenDate) ?? days[0]
+	const timeOfDay = day.times.includes(chosenTime) ? chosenTime : day.times[0]
 	const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
 	const [problem, setProblem] = useState<string | null>(null)
 	async function submit(event: FormEvent) {
@@ -35,7 +36,7 @@ export function CallPage(page: PageProps) {
 		setState('busy')
 		setProblem(null)
 		try {
-			const input = { presentationId, phone: phone.trim(), date, timeOfDay }
+			const input = { presentationId, phone: phone.trim(), date: day.date, timeOfDay }
 			await access.withToken((context) => trpc.qa.askForCall.mutate(input, { context }))
 			setState('sent')
 		} catch (error) {
@@ -75,10 +76,10 @@ export function CallPage(page: PageProps) {
 					</label>
 					<label className="field">
 						<span>{t.day}</span>
-						<select value={date} onChange={(event) => setDate(event.currentTarget.value)}>
-							{days.map((day) => (
-								<option key={day.date} value={day.date}>
-									{day.label}
+						<select value={day.date} onChange={(event) => setDate(event.currentTarget.value)}>
+							{days.map(({ date, label }) => (
+								<option key={date} value={date}>
+									{label}
 								</option>
 							))}
 						</select>
@@ -88,10 +89,10 @@ export function CallPage(page: PageProps) {
 						<select
 							value={timeOfDay}
 							onChange={({ currentTarget: { value } }) =>
-								setTimeOfDay(TIMES.find((time) => time === value) ?? 'morning')
+								setTime(CALL_TIMES.find((time) => time === value) ?? 'morning')
 							}
 						>
-							{TIMES.map((time) => (
+							{day.times.map((time) => (
 								<option key={time} value={time}>
 									{t[time]}
 								</option>
@@ -114,18 +115,30 @@ export function CallPage(page: PageProps) {
 	)
 }
 
-/** Returns the next days from today on, in the time zone of the browser, with their names. */
-function listDays(language: string): { date: string; label: string }[] {
-	return Array.from({ length: DAYS }, (_, index) => {
-		const day = new Date(Date.now() + index * DAY_MS)
-		const named = day.toLocaleDateString(localeOf(language), {
+type CallDay = { date: string; label: string; times: readonly [CallTime, ...CallTime[]] }
+
+/**
+ * Returns the next days on which the rep can call, with their names and times, in the time zone of the company. Today has only the
+ * times that are not over, and is left out when all are.
+ */
+function listDays({ company, language }: Playback): readonly [CallDay, ...CallDay[]] {
+	const now = new Date()
+	const timeZone = company.timezone
+	const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(now))
+	const dayAfter = (days: number): CallDay => {
+		const day = new Date(today + days * DAY_MS)
+		const label = day.toLocaleDateString(localeOf(language), {
 			weekday: 'long',
 			month: 'long',
 			day: 'numeric',
+			timeZone: 'UTC',
 		})
-		return {
-			date: new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(day),
-			label: index === 0 ? messages().call.today(named) : named,
-		}
-	})
+		return { date: day.toISOString().slice(0, 10), label, times: CALL_TIMES }
+	}
+	const later = Array.from({ length: DAYS - 2 }, (_, index) => dayAfter(index + 2))
+	const [first, ...others] = callTimesLeft(now, timeZone)
+	if (first === undefined) return [dayAfter(1), ...later]
+	const { date, label } = dayAfter(0)
+	const rest: CallDay = { date, label: messages().call.today(label), times: [first, ...others] }
+	return [rest, dayAfter(1), ...later]
 }

@@ -43,7 +43,7 @@ export function ApplyLink({ url }: { url: string | null }) {
 }
 
 /** Formats the terms of a monthly payment: lender, number of payments, annual percentage rate, down payment, and what the company adds. */
-function formatTerms({
+export function formatTerms({
 	lender,
 	months,
 	aprPercent: apr,

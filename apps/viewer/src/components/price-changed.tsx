@@ -16,7 +16,10 @@ export function PriceChanged({ change, playback }: Props) {
 	return (
 		<section className="price-changed" aria-labelledby={title} role="status">
 			<h2 id={title}>{t.changed}</h2>
-			<p>{t.choiceEnded(change.name)}</p>
+			<p>
+				{t.choiceEnded(change.name)}
+				{keepsUpgrades(change) && ` ${t.upgradesStay}`}
+			</p>
 			<Difference change={change} playback={playback} />
 		</section>
 	)
@@ -58,7 +61,10 @@ export function PriceChangedSheet({ change, playback, cleared, onBack }: SheetPr
 				<Difference change={change} playback={playback} />
 				<p className="price-sheet-cleared">
 					<Undo2 className="i" aria-hidden="true" />
-					{cleared}
+					<span>
+						{cleared}
+						{keepsUpgrades(change) && ` ${t.upgradesStay}`}
+					</span>
 				</p>
 			</div>
 			<div className="price-sheet-buttons">
@@ -74,6 +80,11 @@ export function PriceChangedSheet({ change, playback, cleared, onBack }: SheetPr
 			</div>
 		</dialog>
 	)
+}
+
+/** Returns whether the price page switches upgrades on again, because they belonged to the choice that ended. */
+function keepsUpgrades({ ended }: PriceChange): boolean {
+	return ended.some(({ upgrades }) => upgrades.length > 0)
 }
 
 /** Renders the amounts before and after a change, each value or line that differs, who changed it and when. */

@@ -126,6 +126,7 @@ describe('SignPage', () => {
 			reasons: [
 				{ label: 'Discount', before: null, after: '−$500.00', sentence: 'We work next door.' },
 			],
+			ended: [],
 			by: 'Dana Reyes',
 			at: '2026-11-27T17:00:00.000Z',
 		}

@@ -1,6 +1,8 @@
+import { TIERS } from '@dormer/api/content/pricing/tiers'
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { useSyncExternalStore } from 'react'
+import { formatTerms } from '../components/monthly-payment.tsx'
 import { findImageUrl } from '../core/image-sizes.ts'
 import type { OpenPage } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
@@ -40,6 +42,7 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 								deckType={playback.type}
 								decorative={index !== at}
 								readable
+								formatMonthly={messages().agreement.payments.perMonth}
 							/>
 						</div>
 					) : null,
@@ -48,6 +51,11 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 			{slide && (
 				<EnlargedSlide slide={{ ...slide, imageUrl: localUrlOf(slide) }} playback={playback} />
 			)}
+			{listTerms(slide).map((terms) => (
+				<p key={terms} className="stage-terms">
+					{terms}
+				</p>
+			))}
 			<div className="p-title">
 				<h2>{slide?.title}</h2>
 				<p className="num">{t.slideOf(at + 1, playback.slides.length)}</p>
@@ -60,4 +68,10 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 			/>
 		</main>
 	)
+}
+
+/** Returns the terms of the monthly payments on a price slide, each once. */
+function listTerms(slide: Playback['slides'][number] | undefined): string[] {
+	const payments = TIERS.flatMap((name) => slide?.pricing?.[name]?.monthly ?? [])
+	return [...new Set(payments.map(formatTerms))]
 }

@@ -7,7 +7,7 @@ import {
 	startPresentation,
 } from '../testing/open-presentation.tsx'
 import { makePlayback, makeRecordedSlide, makeSlides } from '../testing/playback-fixture.ts'
-import { makeEstimatedPrice } from '../testing/pricing-fixture.ts'
+import { makeEstimatedPrice, makeMonthly, makePrice } from '../testing/pricing-fixture.ts'
 
 const play = page.getByRole('button', { name: 'Play', exact: true })
 const pause = page.getByRole('button', { name: 'Pause' })
@@ -161,13 +161,16 @@ describe('PlayerScreen', () => {
 		await expect.element(page.getByText(/1 of 3 parts ready/)).toBeVisible()
 	})
 
-	it.for(['priced', 'estimated'])(
+	it.for(['priced', 'financed', 'estimated'] as const)(
 		'shows a full line of captions and every price, and no control covers another, at any size of the window (%s roof)',
 		async (roof) => {
 			const text = 'Your roof is nineteen years old, and it has lost granules on its north side.'
 			const badge = 'Maya recommends this one'
 			const range = makeEstimatedPrice('$15,300 to $18,800')
 			const estimated = { good: range, better: range, best: range }
+			const monthly = makePrice(15_380, { monthly: makeMonthly() })
+			const financed = { good: monthly, better: monthly, best: monthly }
+			const shown = { priced: undefined, financed, estimated }[roof]
 			const slides = makeSlides().map(({ id, title, slideType, productData, pricing }) =>
 				makeRecordedSlide([text, text, text], {
 					id,
@@ -176,7 +179,7 @@ describe('PlayerScreen', () => {
 					productData: productData?.better
 						? { ...productData, better: { ...productData.better, badge } }
 						: productData,
-					pricing: roof === 'estimated' && pricing ? estimated : pricing,
+					pricing: pricing && (shown ?? pricing),
 				}),
 			)
 			await pausePresentation({ playback: makePlayback({ slides }) })
@@ -223,6 +226,21 @@ describe('PlayerScreen', () => {
 			.toBeVisible()
 	})
 
+	it('shows the monthly payment beside each price, and its terms below the slide', async () => {
+		const better = makePrice(14_500, { monthly: makeMonthly() })
+		const slides = makeSlides().map((slide) =>
+			slide.pricing === null ? slide : { ...slide, pricing: { good: better, better, best: null } },
+		)
+		await pausePresentation({ playback: makePlayback({ slides }) })
+		await userEvent.keyboard('{PageDown}{PageDown}')
+		await expect.element(slideTitle('Your options')).toBeVisible()
+		await expect.element(page.getByText('$167.61/mo').first()).toBeVisible()
+		const terms = page.getByText(/^With Front Range Credit Union: 120 monthly payments at 6\.9%/)
+		expect(terms.elements()).toHaveLength(1)
+		await expect.element(terms).toMatchTextContent('On approved credit.')
+		await expectAccessible(document.body)
+	})
+
 	it('shows the transcript beside the slide on a wide screen', async () => {
 		await page.viewport(1280, 800)
 		await pausePresentation()
@@ -253,9 +271,10 @@ function listProblems(): string[] {
 	const covered = controls.filter((control) =>
 		controls.some((other) => other !== control && overlap(control, other)),
 	)
-	const cut = [...document.querySelectorAll('.stage-now .slide-price'), ...controls].filter(
-		(element) => !isOnScreen(element),
-	)
+	const cut = [
+		...document.querySelectorAll('.stage-now :is(.slide-price, .slide-monthly), .stage-terms'),
+		...controls,
+	].filter((element) => !isOnScreen(element))
 	return [
 		...(captionLines() < 1 ? ['captions'] : []),
 		...covered.map((control) => `covered: ${nameOf(control)}`),

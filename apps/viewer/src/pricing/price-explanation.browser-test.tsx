@@ -34,8 +34,7 @@ describe('PriceExplanation', () => {
 		await expect
 			.poll(steps)
 			.toEqual([
-				'Roof size24 squaresMeasured from aerial images.Ask about this number: Roof size',
-				'Roof$14,500Per square.Ask about this number: Roof',
+				'Roof$14,500Per square. Measured from aerial images.Ask about this number: Roof',
 				'Preferred$14,500',
 			])
 		await expect.element(explanation.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -75,8 +74,87 @@ describe('PriceExplanation', () => {
 		await expect
 			.poll(steps)
 			.toEqual([
-				'Ridge vent$868.0062 ft × $14.Ask about this number: Ridge vent',
+				'Ridge vent$868.0062 ft at $14.Ask about this number: Ridge vent',
 				'Preferred$14,500',
+			])
+	})
+
+	it('has one line for each cost, which says the quantity, the rate and where the quantity is from', async () => {
+		const amount = { kind: 'amount', sign: '+' } as const
+		openPrices(
+			makePrice(19_690, {
+				trace: [
+					{
+						kind: 'input',
+						key: 'squares',
+						source: 'measurement',
+						unit: 'squares',
+						label: 'Roof area',
+						value: '22.1',
+						display: '22.1 squares',
+						sentence: 'Confirmed by Dana Reyes on June 12, 2026.',
+					},
+					{
+						kind: 'input',
+						key: 'permit',
+						source: 'default',
+						unit: '$',
+						label: 'Permit',
+						value: '500',
+						display: '$500',
+						sentence: 'The usual value.',
+					},
+					{
+						kind: 'input',
+						key: 'color',
+						source: 'rep',
+						label: 'Color',
+						value: '3',
+						display: '3',
+						sentence: 'Entered for your home.',
+					},
+					{
+						...amount,
+						expression: 'squares * 825',
+						label: 'Roof area at $825',
+						value: '18232.5',
+						display: '$18,232.50',
+						sentence: '22.1 squares × $825.',
+					},
+					{
+						...amount,
+						expression: 'permit',
+						label: 'Permit',
+						value: '500',
+						display: '$500.00',
+						sentence: '$500.',
+					},
+					{
+						kind: 'rounding',
+						rule: 'roundup_to',
+						expression: '10',
+						label: 'Rounded up to $10',
+						value: '0',
+						display: '+ $0.00',
+						sentence: 'To the next $10.',
+					},
+				],
+			}),
+		)
+		await page.getByRole('button', { name: 'Why this price for Preferred' }).click()
+		const lines = () =>
+			page
+				.getByRole('dialog', { name: 'Why $19,690?' })
+				.getByRole('listitem')
+				.elements()
+				.map(({ textContent }) => textContent?.replace(/Ask about.*/, ''))
+		await expect
+			.poll(lines)
+			.toEqual([
+				'Color3Entered for your home.',
+				'Roof area at $825$18,232.5022.1 squares at $825 a square. One square is 100 square feet. Confirmed by Dana Reyes on June 12, 2026.',
+				'Permit+ $500.00$500.',
+				'Preferred$19,690',
 			])
 	})
 

@@ -25,12 +25,14 @@ export function PriceExplanation({ page, name, price, conditions, onClose }: Pro
 	useEffect(() => dialog.current?.showModal(), [])
 	const [asked, setAsked] = useState<AskedStep | null>(null)
 	const t = messages().prices
-	const rows = stepsOf(price)
-	const steps = rows.map((entry, index) => ({
+	const found = stepsOf(price)
+	const rows = found.map(({ entry }) => entry)
+	const steps = found.map(({ entry, notes }, index) => ({
 		index,
 		entry,
 		label: t.words(entry.label),
 		amount: formatStepAmount(rows, index),
+		sentence: [formatCalculation(entry.sentence), ...notes].join(' '),
 	}))
 	return (
 		<dialog
@@ -54,11 +56,11 @@ export function PriceExplanation({ page, name, price, conditions, onClose }: Pro
 			<section className="price-explanation-body" aria-label={t.theSteps}>
 				<p>{t.stepsOnly(rows.length)}</p>
 				<ol className="trace">
-					{steps.map(({ index, entry, label, amount }) => (
+					{steps.map(({ index, entry, label, amount, sentence }) => (
 						<li key={`${index} ${entry.label}`} aria-current={asked?.index === index}>
 							<b>{label}</b>
 							<span className="num">{t.words(amount ?? t.notKnown)}</span>
-							<small>{t.words(entry.sentence)}</small>
+							<small>{sentence}</small>
 							{amount !== null && (
 								<button
 									type="button"
@@ -132,12 +134,46 @@ function AskAboutStep({ page, step: { label, amount }, onAsk }: AskAboutStepProp
 	)
 }
 
+type Step = { entry: TraceEntry; notes: string[] }
+type Input = Extract<TraceEntry, { kind: 'input' }>
+
 /**
- * Returns the steps that a homeowner reads. Of a price that consists of lines, they leave out the prices of items, because each line
- * states the price of one unit.
+ * Returns the steps that a homeowner reads: one for each cost. A value that a calculation names has no step of its own; the first
+ * calculation with it says where it is from. A rounding that changes nothing is left out. Of a price that consists of lines, the
+ * steps leave out the prices of items, because each line states the price of one unit.
  */
-function stepsOf({ trace }: TierPricing): TraceEntry[] {
+function stepsOf({ trace }: TierPricing): Step[] {
 	const hasLines = trace.some(isLine)
-	const isUnitPrice = (row: TraceEntry) => hasLines && row.kind === 'input' && row.unit === '$'
-	return trace.filter((row) => row.kind !== 'total' && !isUnitPrice(row))
+	const inputs = trace.filter((row) => row.kind === 'input')
+	const unused = new Map(inputs.map((row) => [row.key, row]))
+	const calculated = trace.map((entry): Step => {
+		if (entry.kind !== 'amount' && entry.kind !== 'step') return { entry, notes: [] }
+		const named = namesIn(entry.expression).flatMap((name) => unused.get(name) ?? [])
+		for (const { key } of named) unused.delete(key)
+		return { entry, notes: [...new Set(named.flatMap(formatOrigin))] }
+	})
+	return calculated.filter(({ entry }) => {
+		if (entry.kind === 'input') return unused.has(entry.key) && !(hasLines && entry.unit === '$')
+		if (entry.kind === 'rounding') return Number(entry.value) !== 0
+		return entry.kind !== 'total' && entry.kind !== 'option'
+	})
+}
+
+function namesIn(expression: string): string[] {
+	return expression.match(/[a-z_][\w.]*/gi) ?? []
+}
+
+/** Formats where a value of this home is from, and what a square is. A value that is the same for every home has no origin. */
+function formatOrigin({ source, unit, sentence }: Input): string[] {
+	const t = messages().prices
+	if (source === 'default' || unit === '$') return []
+	return [...(unit === 'squares' ? [t.oneSquare] : []), t.words(sentence)]
+}
+
+/** Formats the sentence of a step. A quantity times a rate reads `22.1 squares at $825 a square`. */
+function formatCalculation(sentence: string): string {
+	const t = messages().prices
+	const [, quantity, rate] = /^([\d.,]+(?: [^×÷()]+)?) × (\$[\d.,]*\d)\.$/.exec(sentence) ?? []
+	if (quantity === undefined || rate === undefined) return t.words(sentence)
+	return t.atRate(quantity, rate)
 }

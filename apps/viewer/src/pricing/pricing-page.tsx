@@ -78,7 +78,7 @@ export function PricingPage(page: PageProps) {
 					</section>
 				) : (
 					total && (
-						<section className="bar narrow-only" aria-label={t.yourChoice}>
+						<section className="bar" aria-label={t.yourChoice}>
 							<p>
 								<b className={`num${saving === null ? '' : ' price-saving'}`}>{total.display}</b>
 								<small>{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}</small>
@@ -107,7 +107,6 @@ export function PricingPage(page: PageProps) {
 							? t.previewChosen(total.display)
 							: formatReceived(playback, selections, total))}
 				</p>
-				<div className="wide-only">{nextStep}</div>
 			</div>
 			{change !== null && !isExpired && <PriceChanged change={change} playback={playback} />}
 			{isExpired && <AskForPrices page={page} label={t.askToday} />}
@@ -151,6 +150,7 @@ export function PricingPage(page: PageProps) {
 									recommended={name === productData.defaultSelectedTier}
 									conditions={productData.disclaimer}
 									selections={selections}
+									change={change}
 									removable={slides.length > 1}
 									isSaving={saving !== null}
 									onSaving={setSaving}

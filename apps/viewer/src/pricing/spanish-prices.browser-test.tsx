@@ -28,7 +28,7 @@ describe('PricingPage of a Spanish presentation', () => {
 		]
 		const [before, after] = [makeTotal(14_500), makeTotal(15_350)]
 		const at = '2026-11-21T17:00:00.000Z'
-		const change = { name: 'Preferida + Luz', before, after, reasons, by: null, at }
+		const change = { name: 'Preferida + Luz', before, after, reasons, ended: [], by: null, at }
 		const { amountCents: _, ...priced } = makePrice(14_500)
 		const better = {
 			...priced,

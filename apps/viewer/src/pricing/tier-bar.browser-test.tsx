@@ -1,5 +1,5 @@
 import { expectAccessible } from '@dormer/tooling/accessibility'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { makePage } from '../testing/page-fixture.ts'
 import { makePlayback, makeSlides } from '../testing/playback-fixture.ts'
@@ -66,5 +66,86 @@ describe('bar of the recommended tier', () => {
 		const gap = button.getBoundingClientRect().left - amount.getBoundingClientRect().right
 		expect(gap).toBeGreaterThanOrEqual(16)
 		expect(document.documentElement.scrollWidth).toBe(360)
+	})
+})
+
+describe('prices on every screen', () => {
+	const long = { display: '$114,009.50' }
+	const total = { ...makeTotal(114_009.5), ...long }
+	const prices = {
+		good: makePrice(114_009.5, long),
+		better: makePrice(114_009.5, long),
+		best: makePrice(114_009.5, long),
+	}
+	const slides = makeSlides().map((slide) =>
+		slide.pricing ? { ...slide, pricing: prices } : slide,
+	)
+	const change = {
+		name: 'Preferred',
+		before: total,
+		after: total,
+		reasons: [],
+		ended: [],
+		by: null,
+		at: '2026-11-21T17:00:00.000Z',
+	}
+	const amounts = () =>
+		[...document.querySelectorAll('.num')].filter(
+			(element) => element.textContent === long.display && element.getClientRects().length > 0,
+		)
+	const linesOf = (element: Element) => {
+		const range = document.createRange()
+		range.selectNodeContents(element.firstChild ?? element)
+		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+	}
+
+	it.each([
+		[360, 640],
+		[390, 844],
+		[700, 900],
+		[768, 1024],
+		[844, 390],
+		[960, 700],
+	])('keeps a long amount with cents on one line at %i × %i', async (width, height) => {
+		await page.viewport(width, height)
+		openPrices({ slides, price: makeStatedPrice({ change }) })
+		await expect.element(page.getByText('You chose')).toBeVisible()
+		expect(amounts().length).toBeGreaterThan(3)
+		expect(amounts().map(linesOf)).toEqual(amounts().map(() => 1))
+		expect(document.documentElement.scrollWidth).toBe(width)
+	})
+
+	it.each([700, 844, 959])('shows the three tiers side by side at %i px', async (width) => {
+		await page.viewport(width, 900)
+		openPrices({ slides })
+		await expect.element(choose('Premier')).toBeVisible()
+		const cards = page.getByRole('article').elements()
+		expect(new Set(cards.map((card) => rectOf(card)?.top)).size).toBe(1)
+		for (const name of ['Essential', 'Preferred', 'Premier'])
+			expect(choose(name).element().scrollWidth).toBe(choose(name).element().clientWidth)
+		expect(document.documentElement.scrollWidth).toBe(width)
+		await expectAccessible(document.body)
+	})
+
+	it('has room for everything at a default font size of 24 px on a phone', async () => {
+		document.documentElement.style.fontSize = '24px'
+		onTestFinished(() => {
+			document.documentElement.style.removeProperty('font-size')
+		})
+		openPrices({ slides, price: makeStatedPrice({ change }) })
+		await expect.element(page.getByText('You chose')).toBeVisible()
+		expect(amounts().map(linesOf)).toEqual(amounts().map(() => 1))
+		expect(document.documentElement.scrollWidth).toBe(390)
+		expect(getComputedStyle(page.getByText('You chose').element()).fontSize).toBe('21px')
+	})
+
+	it('keeps the next step on a wide screen after a choice', async () => {
+		await page.viewport(1440, 900)
+		const selection = makeSelection('good', { price: prices.good })
+		openPrices({ slides, selections: [selection], price: makeStatedPrice({ total }) })
+		const bar = page.getByRole('region', { name: 'Your choice' })
+		await expect.element(bar.getByRole('button', { name: 'Read and sign' })).toBeInViewport()
+		await expect.element(bar.getByText(long.display)).toBeInViewport()
+		expect(page.getByRole('button', { name: 'Read and sign' }).elements()).toHaveLength(1)
 	})
 })

@@ -1,4 +1,5 @@
 import type {
+	PriceChange,
 	ProductSelection,
 	Tier,
 	TierName,
@@ -28,6 +29,8 @@ export type TierCardProps = {
 	/** Conditions of the prices of this slide; null without any. */
 	conditions: string | null
 	selections: readonly ProductSelection[]
+	/** The last choice that a change of the price ended; null without one. */
+	change: PriceChange | null
 	/**
 	 * True when the presentation has several price slides. The homeowner can then leave this slide without a tier, so a chosen
 	 * tier has a button that removes the choice.
@@ -44,7 +47,12 @@ export function TierCard(props: TierCardProps) {
 	const { slideId, name, tier, recommended, selections, removable, isSaving } = props
 	const selection = selections.find((each) => each.slideId === slideId) ?? null
 	const choice = useTierChoice({ ...props, tier: name })
-	const [open, setOpen] = useState(recommended || name === 'better' || selection?.tier === name)
+	const wasChosen = props.change?.ended.some(
+		(ended) => ended.slideId === slideId && ended.tier === name,
+	)
+	const [open, setOpen] = useState(
+		recommended || name === 'better' || selection?.tier === name || wasChosen === true,
+	)
 	const [explaining, setExplaining] = useState(false)
 	const title = useId()
 	const t = messages().prices
@@ -87,7 +95,7 @@ export function TierCard(props: TierCardProps) {
 				</p>
 				<MonthlyAmount monthly={price.monthly} isSaving={isSaving} />
 				{note && <p className="price-note">{note}</p>}
-				<PriceLines price={price} />
+				<PriceLines price={price} title={chosen ? t.yourPrice : undefined} />
 				{hasExplanation && (
 					<button type="button" className="link" onClick={() => setExplaining(true)}>
 						<span>

@@ -1,6 +1,11 @@
-import type { ProductSelection, TierName, TierPricing } from '@dormer/api/content/pricing/schema'
+import type {
+	PriceChange,
+	ProductSelection,
+	TierName,
+	TierPricing,
+} from '@dormer/api/content/pricing/schema'
 import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PageProps } from '../core/pages.ts'
 import { errorMessage, trpc } from '../core/trpc.ts'
 import { messages } from '../messages/index.ts'
@@ -11,6 +16,8 @@ type Options = {
 	tier: TierName
 	pricing: TierPricing
 	selections: readonly ProductSelection[]
+	/** The last choice that a change of the price ended; null without one. */
+	change: PriceChange | null
 	onSaving: (what: string | null) => void
 	onChosen: (answer: SelectionAnswer) => void
 }
@@ -32,13 +39,14 @@ export type TierChoice = {
  * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. Before a choice, a switch asks
  * for a quote. Once the tier is chosen, a switch is saved immediately: until the server answers, the stored price stays, and
  * `onSaving` says what is being saved. When the server refuses, the switch goes back. A quote ends when the tier's price changes
- * on the server.
+ * on the server. After a change of the price ended the choice of this tier, its upgrades are on again, until the homeowner
+ * chooses.
  */
 export function useTierChoice(options: Options): TierChoice {
 	const { slideId, tier, pricing, selections } = options
 	const { access } = options.page
 	const { presentationId } = options.page.playback
-	const { onSaving, onChosen } = options
+	const { change, onSaving, onChosen } = options
 	const own = selections.find((each) => each.slideId === slideId) ?? null
 	const chosen = own?.tier === tier ? own : null
 	const offered = pricing.upgrades.filter(({ selected }) => selected).map(({ key }) => key)
@@ -82,7 +90,7 @@ export function useTierChoice(options: Options): TierChoice {
 			if (request === latestRequest.current) setBusy(false)
 		}
 	}
-	async function change(
+	async function saveChoice(
 		what: string,
 		act: Parameters<typeof access.withToken<SelectionAnswer>>[0],
 	) {
@@ -100,7 +108,7 @@ export function useTierChoice(options: Options): TierChoice {
 		setBusy(false)
 	}
 	function select(what: string, upgrades: readonly string[]) {
-		return change(what, (context) =>
+		return saveChoice(what, (context) =>
 			trpc.presentations.selectProduct.mutate(inputOf(upgrades), { context }),
 		)
 	}
@@ -113,6 +121,11 @@ export function useTierChoice(options: Options): TierChoice {
 		setPending(null)
 		setSaving(null)
 	}
+	const ended = own === null ? endedUpgrades(change, options) : []
+	const again = ended.length > 0 && change !== null ? `${change.at} ${pricing.display}` : null
+	useEffect(() => {
+		if (again !== null) void quote(ended)
+	}, [again])
 	function toggle(upgrade: string) {
 		if (saving !== null) return
 		const next = stored.includes(upgrade)
@@ -129,8 +142,18 @@ export function useTierChoice(options: Options): TierChoice {
 		toggle,
 		choose: () => void select(messages().prices.savingChoice, stored),
 		remove: () =>
-			void change(messages().prices.removingChoice, (context) =>
+			void saveChoice(messages().prices.removingChoice, (context) =>
 				trpc.presentations.removeSelection.mutate({ presentationId, slideId }, { context }),
 			),
 	}
+}
+
+/** Returns the offered upgrades of the tier that the homeowner had chosen until the price changed. */
+function endedUpgrades(
+	change: PriceChange | null,
+	{ slideId, tier, pricing }: Pick<Options, 'slideId' | 'tier' | 'pricing'>,
+): string[] {
+	const ended = change?.ended.find((choice) => choice.slideId === slideId && choice.tier === tier)
+	const offered = pricing.upgrades.map(({ key }) => key)
+	return ended?.upgrades.filter((key) => offered.includes(key)) ?? []
 }

@@ -60,6 +60,7 @@ export function makePlayback(overrides: Partial<Playback> = {}): Playback {
 			email: 'hello@summitpeak.example',
 			website: null,
 			logoUrl: null,
+			timezone: 'America/Denver',
 		},
 		rep: { name: 'Dana Reyes', avatarUrl: null },
 		language: 'en',

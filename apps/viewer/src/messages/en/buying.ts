@@ -34,6 +34,7 @@ export const buying = {
 			`Nothing is signed. Your choice of ${option} has ended, because its amount is new.`,
 		whileReading: 'While you were reading. Nothing is signed.',
 		choiceCleared: 'Your choice is cleared.',
+		upgradesStay: 'Your upgrades stay switched on. Choose again to keep them.',
 		backToPrice: 'Back to the price',
 		youChose: 'You chose',
 		nowItIs: 'Now it is',
@@ -43,6 +44,7 @@ export const buying = {
 		removed: 'removed',
 		/** Words of a price that the server wrote, such as `A fixed price.` */
 		words: (text: string) => text,
+		yourPrice: 'Your price',
 		howMade: 'How this price is made',
 		total: 'Total',
 		none: 'There are no prices yet',
@@ -90,6 +92,9 @@ export const buying = {
 		theSteps: 'The steps',
 		stepsOnly: (n: number) => `This price has ${count(n, 'step')}. Nothing else is added.`,
 		notKnown: 'Not known yet',
+		oneSquare: 'One square is 100 square feet.',
+		atRate: (quantity: string, rate: string) =>
+			`${quantity} at ${rate}${quantity.endsWith(' squares') ? ' a square' : ''}.`,
 		askAboutThis: 'Ask about this number',
 		askingAboutThis: 'You are asking about this',
 		questionAbout: (amount: string) => `Your question about ${amount}`,
@@ -121,6 +126,7 @@ export const buying = {
 			dueOn: (due: string, day: string) => `${due}, on ${day}`,
 			monthlyTitle: 'Or by the month',
 			monthly: (amount: string) => `${amount} a month`,
+			perMonth: (amount: string) => `${amount}/mo`,
 			orMonthly: (amount: string) => `or ${amount} a month`,
 			loanTerms: ({
 				lender,

@@ -85,7 +85,15 @@ export const watching = {
 		text: (day: string, name: string) =>
 			`They were good until ${day}. Ask, and ${name} sends you today’s prices.`,
 		sent: (name: string) => `${name} has your request.`,
-		sentWhere: 'New prices come to the email address or phone number from which you got this link.',
+		sentWhere: (name: string, contact: 'email' | 'phone' | 'email_or_phone' | null) => {
+			if (contact === null) return `${name} will send new prices to you.`
+			const where = {
+				email: 'email address',
+				phone: 'phone',
+				email_or_phone: 'email address or phone',
+			}
+			return `${name} will send new prices to your ${where[contact]}.`
+		},
 		ask: 'Ask for new prices',
 		kept: 'Your questions and your choice are kept.',
 	},

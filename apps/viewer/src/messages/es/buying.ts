@@ -36,6 +36,7 @@ export const buying: typeof english = {
 			`No se ha firmado nada. Su elección de ${option} ya no vale, porque el monto es otro.`,
 		whileReading: 'Mientras usted leía. No se ha firmado nada.',
 		choiceCleared: 'Su elección se borró.',
+		upgradesStay: 'Sus extras siguen agregados. Elija de nuevo para conservarlos.',
 		backToPrice: 'Volver al precio',
 		youChose: 'Usted eligió',
 		nowItIs: 'Ahora es',
@@ -44,6 +45,7 @@ export const buying: typeof english = {
 		changedBy: (name, day) => `Cambiado por ${name} el ${day}.`,
 		removed: 'eliminado',
 		words: PRICE_WORDS.es,
+		yourPrice: 'Su precio',
 		howMade: 'Cómo se forma este precio',
 		total: 'Total',
 		none: 'Todavía no hay precios',
@@ -90,6 +92,9 @@ export const buying: typeof english = {
 		theSteps: 'Los pasos',
 		stepsOnly: (n) => `Este precio tiene ${count(n, 'paso', 'pasos')}. No se agrega nada más.`,
 		notKnown: 'Todavía no se sabe',
+		oneSquare: 'Un cuadro son 100 pies cuadrados.',
+		atRate: (quantity, rate) =>
+			`${quantity} a ${rate}${/ (squares|cuadros)$/.test(quantity) ? ' por cuadro' : ''}.`,
 		askAboutThis: 'Preguntar por esta cifra',
 		askingAboutThis: 'Está preguntando por esto',
 		questionAbout: (amount) => `Su pregunta sobre ${amount}`,
@@ -121,6 +126,7 @@ export const buying: typeof english = {
 			dueOn: (due, day) => `${due}, el ${day}`,
 			monthlyTitle: 'O por mes',
 			monthly: (amount) => `${amount} al mes`,
+			perMonth: (amount) => `${amount}/mes`,
 			orMonthly: (amount) => `o ${amount} al mes`,
 			loanTerms: ({ lender, months, apr, down }) =>
 				`Con ${lender}: ${months} pagos mensuales con una tasa de porcentaje anual (APR) del ${apr}%, ${down === 0 ? 'sin pago inicial' : `con un pago inicial del ${down}%`}.`,

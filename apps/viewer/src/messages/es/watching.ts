@@ -96,8 +96,11 @@ export const watching: typeof english = {
 		text: (day, name) =>
 			`Eran válidos hasta el ${day}. Pídalos y ${name} le enviará los precios de hoy.`,
 		sent: (name) => `${name} ya tiene su solicitud.`,
-		sentWhere:
-			'Los precios nuevos llegarán por el mismo medio por el que recibió este enlace: su correo o su teléfono.',
+		sentWhere: (name, contact) => {
+			if (contact === null) return `${name} le enviará los precios nuevos.`
+			const where = { email: 'correo', phone: 'teléfono', email_or_phone: 'correo o a su teléfono' }
+			return `${name} le enviará los precios nuevos a su ${where[contact]}.`
+		},
 		ask: 'Pedir precios nuevos',
 		kept: 'Sus preguntas y su elección quedan guardadas.',
 	},

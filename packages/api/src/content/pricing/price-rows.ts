@@ -17,3 +17,12 @@ export function listPriceRows(trace: readonly TraceEntry[]): TraceEntry[] {
 	const from = trace.findIndex((row) => row.kind === 'subtotal' || isLine(row))
 	return from === -1 ? [] : trace.slice(from)
 }
+
+/**
+ * Returns the rows that add up to a price with upgrades: the option, each upgrade, and what follows them. Of any other price returns
+ * the rows that stand below it (`listPriceRows`).
+ */
+export function listSumRows(trace: readonly TraceEntry[]): TraceEntry[] {
+	const from = trace.findIndex((row) => row.kind === 'option')
+	return from === -1 ? listPriceRows(trace) : trace.slice(from)
+}

@@ -3,6 +3,7 @@ const SENTENCES: Record<string, string> = {
 	'A fixed price.': 'Un precio fijo.',
 	'A fixed price': 'Un precio fijo',
 	'All of the above.': 'Todo lo anterior.',
+	'The option without upgrades.': 'La opción sin extras.',
 	'The option with its upgrades.': 'La opción con sus extras.',
 	'Before discount': 'Antes del descuento',
 	'Before added work': 'Antes del trabajo agregado',

@@ -145,6 +145,11 @@ export const pricingReference: SliceReference = {
 			expression: EXPRESSION,
 			...shown,
 		},
+		TraceEntryOption: {
+			$: 'Row of a price explanation: the option before its upgrades. Only a price without lines and with upgrades has it.',
+			kind: 'Always `option`.',
+			...shown,
+		},
 		TraceEntrySubtotal: {
 			$: 'Row of a price explanation: the price before discount, added lines and tax. Only a price with one of them has it.',
 			kind: 'Always `subtotal`.',
@@ -302,8 +307,16 @@ export const pricingReference: SliceReference = {
 			before: 'Amount that the homeowner had chosen.',
 			after: 'Amount of the same choice now. Null when it has no price anymore.',
 			reasons: 'Values, discounts and added lines that differ, formatted for people.',
+			ended:
+				'Options that were chosen, with their upgrades. Empty for a change from before this field existed.',
 			by: 'Name of the person who changed the price. Null for an API key.',
 			at: 'Time of the change.',
+		},
+		PriceChangeEnded: {
+			$: 'Option that was chosen until the price changed.',
+			slideId: 'Id of the price slide.',
+			tier: 'Tier that was chosen.',
+			upgrades: 'Keys of its upgrades.',
 		},
 		PriceChangeReason: {
 			$: 'Value that differs between two calculations.',

@@ -36,6 +36,8 @@ export function replay(trace: readonly TraceEntry[]): Replay {
 	for (const [at, entry] of trace.entries()) {
 		if (entry.kind === 'missing') continue
 		if (entry.kind === 'tax') run.taxable = run.sum.exact.minus(exemptShare(trace.slice(0, at)))
+		if (isUpgrade(entry) && lacksOption(trace.slice(0, at)))
+			mismatches.push(`${entry.label}: no earlier row has the option without upgrades`)
 		const recalculated = replayEntry(entry, run)
 		if (recalculated !== entry.value)
 			mismatches.push(`${entry.label}: recorded ${entry.value}, recalculated ${recalculated}`)
@@ -44,9 +46,21 @@ export function replay(trace: readonly TraceEntry[]): Replay {
 	return { amountCents, mismatches }
 }
 
+function isUpgrade(row: TraceEntry): boolean {
+	return row.kind === 'amount' && row.upgrade !== undefined
+}
+
+/** Returns whether the rows before an upgrade have the amounts of an option without lines, and not their sum. */
+function lacksOption(rows: readonly TraceEntry[]): boolean {
+	const hasAmount = rows.some(
+		(row) => row.kind === 'amount' && row.line === undefined && row.upgrade === undefined,
+	)
+	return hasAmount && !rows.some(({ kind }) => kind === 'option')
+}
+
 /** Returns the recalculated value of a row, or "no value" when its expression cannot be evaluated. */
 function replayEntry(entry: Exclude<TraceEntry, { kind: 'missing' }>, run: ReplayState): string {
-	if (entry.kind === 'total') return toText(run.sum.rowSum)
+	if (entry.kind === 'total' || entry.kind === 'option') return toText(run.sum.rowSum)
 	if (entry.kind === 'subtotal') {
 		run.subtotal = run.sum.exact
 		return toText(run.sum.rowSum)

@@ -287,6 +287,8 @@ export const TraceEntry = z.discriminatedUnion('kind', [
 		expression: z.string(),
 		...displayFields,
 	}),
+	/** The option before its upgrades. Only a price without lines and with upgrades has it. */
+	z.object({ kind: z.literal('option'), ...displayFields }),
 	z.object({ kind: z.literal('subtotal'), ...displayFields }),
 	z.object({
 		kind: z.literal('discount'),
@@ -469,6 +471,10 @@ export const PriceChange = z.object({
 			sentence: z.string().optional(),
 		}),
 	),
+	/** The options that were chosen, with their upgrades. Empty for a change from before this field existed. */
+	ended: z
+		.array(z.object({ slideId: Uuid, tier: TierName, upgrades: z.array(z.string()) }))
+		.default([]),
 	by: z.string().nullable(),
 	at: IsoDateTime,
 })

@@ -95,6 +95,7 @@ describe('trace of priceSlide', () => {
 			'Tear-off layers at $850 | $850.00 | 1 × $850.',
 			'Ridge at $14 | $868.00 | 62 ft × $14.',
 			'Rounded up to $10 | + $9.00 | To the next $10.',
+			'Better | $19,690.00 | The option without upgrades.',
 			'Gutter guards | $1,628.00 | Your upgrade: 148 ft × $11.',
 			'Better | $21,318.00 | All of the above.',
 		])

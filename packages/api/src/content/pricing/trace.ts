@@ -91,7 +91,16 @@ export function calculatePrice(
 			{ size: fromNumber(roundUpTo), expression: `${roundUpTo}` },
 			{ sum, entries, context },
 		)
+	const firstUpgrade = parts.find((part) => part.kind === 'upgrade')
 	for (const part of parts.filter((each) => each.kind !== 'line')) {
+		if (part === firstUpgrade && lines.length === 0)
+			entries.push({
+				kind: 'option',
+				label,
+				value: toText(sum.rowSum),
+				display: formatAmount(sum.rowSum, context.currency),
+				sentence: 'The option without upgrades.',
+			})
 		const state = { sum, entries, context, part }
 		if (part.kind === 'formula') traceSum(part.formula, state)
 		else traceAmount(part.formula, '+', state)

@@ -17,6 +17,8 @@ export const playbackReference: SliceReference = {
 			$: 'Home of an expired presentation.',
 			street: 'Street and number.',
 			city: 'City.',
+			contact:
+				'How the company can reach the homeowner. Null without an email address and a phone number.',
 		},
 		ExpiredPresentationRep: {
 			$: 'Rep of an expired presentation.',
@@ -72,6 +74,7 @@ export const playbackReference: SliceReference = {
 			email: 'Email address. Null when none is set.',
 			website: 'Address of the website. Null when none is set.',
 			logoUrl: 'Address of the logo. Null without one.',
+			timezone: 'IANA time zone of the company.',
 		},
 		PlaybackAppointment: {
 			$: 'Booked appointment of a presentation.',

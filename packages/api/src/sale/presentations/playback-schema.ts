@@ -28,6 +28,8 @@ export const PlaybackCompany = z.object({
 	email: z.string().nullable(),
 	website: z.string().nullable(),
 	logoUrl: z.string().nullable(),
+	/** IANA time zone of the company. */
+	timezone: z.string(),
 })
 export type PlaybackCompany = z.infer<typeof PlaybackCompany>
 const PlaybackRep = z.object({ name: z.string(), avatarUrl: z.string().nullable() })
@@ -57,7 +59,12 @@ export const PlaybackSlide = z.object({
 export type PlaybackSlide = z.infer<typeof PlaybackSlide>
 /** What a homeowner sees instead of an expired presentation: the company, and whom to ask for a new one. */
 export const ExpiredPresentation = z.object({
-	homeowner: z.object({ street: z.string(), city: z.string() }),
+	homeowner: z.object({
+		street: z.string(),
+		city: z.string(),
+		/** How the company can reach the homeowner. */
+		contact: z.enum(['email', 'phone', 'email_or_phone']).nullable(),
+	}),
 	company: PlaybackCompany,
 	rep: PlaybackRep.nullable(),
 	language: z.string(),

@@ -6,8 +6,10 @@ import { readLanguage } from '../../core/language/read-language.ts'
 import type { CatalogLanguage } from '../../core/languages.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
+import { dateIn } from '../../core/time/zoned-time.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { priceOf } from '../presentations/index.ts'
+import { callTimesLeft } from './limits.ts'
 import { requireQuestionContext } from './question-context.ts'
 import { insertQuestion, type QuestionOrigin } from './record-question.ts'
 import {
@@ -87,15 +89,21 @@ export async function askForConfirmation(
 }
 
 /**
- * Asks the rep to call back on a day at a time of the day. Throws 400 for a day before yesterday, which no time zone still has, or
- * more than 90 days from now.
+ * Asks the rep to call back on a day at a time of the day. Throws 400 for a time that is over in the time zone of the company, and
+ * for a day more than 90 days from now.
  */
 export async function askForCall(ctx: OrgContext, input: CallBackInput): Promise<WaitingRequest> {
 	const { presentationId, phone, date, timeOfDay } = input
 	const language = readLanguage(await requireViewer(ctx, presentationId))
-	const days = (Date.parse(date) - ctx.now().getTime()) / DAY_MS
-	if (days < -2 || days > MAX_CALL_DAYS)
+	const { timezone } = await ctx.db.organization.findUniqueOrThrow({
+		where: { id: ctx.organizationId },
+		select: { timezone: true },
+	})
+	const today = dateIn(timezone, ctx.now())
+	if (date < today || (Date.parse(date) - Date.parse(today)) / DAY_MS > MAX_CALL_DAYS)
 		throw invalid('date', `Choose a day within the next ${MAX_CALL_DAYS} days`)
+	if (date === today && !callTimesLeft(ctx.now(), timezone).includes(timeOfDay))
+		throw invalid('timeOfDay', 'This time is over. Choose a later one.')
 	return passOnFromViewer(
 		ctx,
 		presentationId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IsoDateTime, ListCursor, Uuid, WordTiming } from '../../core/schema.ts'
 import { AnswerContact, RepAnswer } from './answer-schema.ts'
+import { CALL_TIMES } from './limits.ts'
 
 /**
  * Reply of the homeowner in a Q&A pause, and the prompt that the viewer showed
@@ -72,9 +73,9 @@ export const CallBackInput = z.object({
 		.max(40)
 		.regex(/^\+?[\d\s().-]{7,}$/, 'Enter a phone number such as (303) 555-0142')
 		.meta({ examples: ['+1 303 555 0142'] }),
-	/** Day of the call, in the time zone of the home. */
+	/** Day of the call, in the time zone of the company. */
 	date: z.iso.date().meta({ examples: ['2026-11-30'] }),
-	timeOfDay: z.enum(['morning', 'afternoon', 'evening']),
+	timeOfDay: z.enum(CALL_TIMES),
 })
 export type CallBackInput = z.infer<typeof CallBackInput>
 

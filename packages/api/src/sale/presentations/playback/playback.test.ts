@@ -284,11 +284,12 @@ describe('GET /api/playback/{shareKey}/expired', () => {
 		expect((await refusalOf(presentations.expired({ shareKey }))).status).toBe(404)
 		expect((await refusalOf(ask())).status).toBe(404)
 		const expiresAt = app.now()
-		await app.db.presentation.update({ where: { id }, data: { expiresAt } })
+		const homeowner = { ...HANNAH, email: 'hannah@weiss.example' }
+		await app.db.presentation.update({ where: { id }, data: { expiresAt, homeowner } })
 		expect(await presentations.expired({ shareKey })).toMatchObject({
 			company: { phone: '(303) 555-0142' },
 			rep: { name: 'Maya Okafor' },
-			homeowner: { street: '3310 Vrain St', city: 'Denver' },
+			homeowner: { street: '3310 Vrain St', city: 'Denver', contact: 'email' },
 			expiredAt: expiresAt.toISOString(),
 		})
 		const [first, ...repeated] = await Promise.all([ask(), ask(), ask()])
@@ -309,6 +310,23 @@ const dayFromNow = (days: number) =>
 	new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('POST /api/presentations/{presentationId}/call-back', () => {
+	it('refuses a time of today that is over at the company', async ({ company, create, api }) => {
+		await api.company.updateContact({ contact: { timezone: 'America/Denver' } })
+		const { id: presentationId } = await create()
+		const { organizationId } = company
+		const { qa } = createCaller({
+			...company,
+			now: () => new Date('2026-11-28T19:15:00Z'),
+			caller: { kind: 'presentation', organizationId, presentationId },
+		})
+		const call = { presentationId, phone: '(303) 555-0199', date: '2026-11-28' }
+		expect(await refusalOf(qa.askForCall({ ...call, timeOfDay: 'morning' }))).toMatchObject({
+			status: 400,
+			details: [{ path: 'timeOfDay' }],
+		})
+		await qa.askForCall({ ...call, timeOfDay: 'afternoon' })
+	})
+
 	it('passes the number and the time on to the rep', async ({ company, api, create }) => {
 		const { id: presentationId } = await create()
 		const { organizationId } = company

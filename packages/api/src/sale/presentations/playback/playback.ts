@@ -10,6 +10,7 @@ import { clientNetwork } from '../../../core/client-network.ts'
 import { shownContact } from '../../../core/contact/shown-contact.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import { fileUrl } from '../../../core/file-url.ts'
+import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
 import type { Context } from '../../../core/trpc.ts'
 import type {
@@ -72,13 +73,19 @@ export async function getExpired(
 	const branding = presentSnapshotBranding(ctx, found)
 	const { address: street, city } = found.homeowner
 	return {
-		homeowner: { street, city },
+		homeowner: { street, city, contact: contactOf(found.homeowner) },
 		company: presentCompany(found, branding),
 		rep: presentRep(found, branding),
 		language: found.languageSettings.language ?? 'en',
 		theme: viewerTheme(branding?.palette ?? DEFAULT_PALETTE),
 		expiredAt: expiresAt.toISOString(),
 	}
+}
+
+/** Returns how the company can reach a homeowner, without the address. */
+function contactOf({ email, phone }: Homeowner): ExpiredPresentation['homeowner']['contact'] {
+	if (email) return phone ? 'email_or_phone' : 'email'
+	return phone ? 'phone' : null
 }
 
 type PlaybackParts = {
@@ -155,6 +162,7 @@ function presentCompany(row: Playable, branding: Playback['branding']): Playback
 		...shownContact(row, branding?.contact ?? null),
 		website: row.website || null,
 		logoUrl: branding?.logoUrl ?? null,
+		timezone: row.contractContact.timezone,
 	}
 }
 

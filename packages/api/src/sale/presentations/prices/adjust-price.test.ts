@@ -126,6 +126,7 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 			before: { display: '$19,460.56' },
 			after: { display: '$18,960.56' },
 			reasons: [{ label: 'Discount', before: null, after: '−$500.00', sentence: `${REASON}.` }],
+			ended: [{ slideId, tier: 'better', upgrades: ['fan'] }],
 		})
 		const chosen = await homeowner.selectProduct({ ...choice, upgrades: ['fan'] })
 		expect(chosen.total?.amountCents).toBe(BETTER_CENTS + 64_056 - 50_000)

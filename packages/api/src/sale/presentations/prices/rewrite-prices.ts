@@ -57,7 +57,7 @@ export function hasSameAmount(before: TierPricing, after: TierPricing): boolean 
 
 /**
  * Ends the choice of a homeowner because a change moved its amount. Stores both amounts, which the viewer shows until the
- * homeowner chooses again, and emits `price.changed`.
+ * homeowner chooses again, and what was chosen, whose upgrades it switches on again. Emits `price.changed`.
  */
 async function endChoice(
 	tx: Tx,
@@ -84,6 +84,7 @@ async function endChoice(
 						const now = prices[index] ?? null
 						return changedRows(homeownerPrice(price), now && homeownerPrice(now))
 					}),
+					ended: selections.map(({ slideId, tier, upgrades }) => ({ slideId, tier, upgrades })),
 					by,
 					at: at.toISOString(),
 				} satisfies PriceChange,
