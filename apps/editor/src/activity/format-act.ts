@@ -18,6 +18,7 @@ const ACTS: Record<string, { kind: ActKind; words: string }> = {
 	'presentation.opened': { kind: 'opened', words: 'opened the presentation' },
 	'presentation.completed': { kind: 'watched', words: 'watched to the end' },
 	'question.asked': { kind: 'asked', words: 'asked a question' },
+	'question.escalated': { kind: 'asked', words: 'asked a question that needs your answer' },
 	'product.selected': { kind: 'chose', words: 'chose a price' },
 	'contract.viewed': { kind: 'read', words: 'read the contract' },
 	'contract.signed': { kind: 'signed', words: 'signed the contract' },

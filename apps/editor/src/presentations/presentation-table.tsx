@@ -157,11 +157,6 @@ function Price({ presentation: { price } }: PartProps) {
 	)
 }
 
-/** Formats the last day of a price. Its end of validity is the first time at which it no longer holds. */
-function lastDayOf(validUntil: string): string {
-	return monthAndDayOf(new Date(Date.parse(validUntil) - 1).toISOString())
-}
-
 /** Words for each state of a price. `day` is its last day, and is empty for a price without one. */
 const PRICE_STATES: Record<PriceState, { tone: StatusTone; word: (day: string) => string }> = {
 	incomplete: { tone: 'warn', word: () => 'Value missing' },

@@ -266,14 +266,23 @@ describe('GET /api/presentations', () => {
 })
 
 describe('activity.inbox', () => {
-	it('lists a question although more than ten openings are newer', async () => {
+	it('lists a question that needs a person, but no other, although more than ten openings are newer', async () => {
 		const fetch = await server.signUp('Inbox')
 		const { presentationId, sendEvents } = await openPresentation(server, fetch)
-		const question = { question: 'Can I pay less?', presentationId }
-		expect((await server.fetch('/api/qa', { method: 'POST', json: question })).status).toBe(200)
+		const ask = async (question: string) => {
+			const json = { question, presentationId }
+			return (await server.fetch('/api/qa', { method: 'POST', json })).json()
+		}
+		await ask('Do you paint fences?')
+		const { questionId } = z.object({ questionId: z.string() }).parse(await ask('Can I pay less?'))
+		const json = { questionId, presentationId }
+		const sent = await server.fetch('/api/trpc/qa.escalate', { method: 'POST', json })
+		expect(sent.status).toBe(200)
 		await sendEvents({ events: Array.from({ length: 12 }, () => viewerEvents.opened()) })
 		const { body } = await get('/api/trpc/activity.inbox', fetch)
 		const { result } = z.object({ result: z.object({ data: Feed }) }).parse(body)
-		expect(result.data.activity).toMatchObject([{ eventType: 'question.asked' }])
+		expect(result.data.activity).toMatchObject([
+			{ eventType: 'question.escalated', payload: { questionId } },
+		])
 	})
 })

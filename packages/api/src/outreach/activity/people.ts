@@ -129,21 +129,20 @@ async function listWaitingQuestions(
 	return rows.map(({ id }) => id)
 }
 
-/** Kinds of acts that ask for the rep or change money. */
-const INBOX_KINDS: readonly ActKind[] = [
-	'asked',
-	'chose',
-	'signed',
-	'booked',
-	'cancelled',
-	'undelivered',
+/** Events that ask for the rep or change money. A question asks for the rep only when it needs an answer of a person. */
+const INBOX_TYPES: EventType[] = [
+	'question.escalated',
+	...(['chose', 'signed', 'booked', 'cancelled', 'undelivered'] as const).flatMap(
+		(kind) => TYPES[kind],
+	),
 ]
 const INBOX_ENTRIES = 10
 
 /** Returns the ten newest acts that ask for the rep or change money. */
 export async function listInbox(ctx: OrgContext): Promise<Feed> {
-	const types = INBOX_KINDS.flatMap((kind) => TYPES[kind])
-	return { activity: await presentFeed(ctx, { types, of: null, limit: INBOX_ENTRIES }) }
+	return {
+		activity: await presentFeed(ctx, { types: INBOX_TYPES, of: null, limit: INBOX_ENTRIES }),
+	}
 }
 
 /** Returns the time at which Monday of a week began in a time zone. */
