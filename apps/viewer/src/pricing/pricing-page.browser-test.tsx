@@ -55,6 +55,19 @@ function refuse(message: string): () => never {
 }
 
 describe('PricingPage', () => {
+	it('shows the prices of the last visit while the homeowner is offline, and takes no choice', async () => {
+		const server = stubServer({ api: {} })
+		render(<PricingPage {...makePage({ playback: makePlayback() })} />)
+		await expect.element(choose('Preferred')).toHaveAttribute('aria-disabled', 'false')
+		server.setOnline(false)
+		await expect.element(page.getByText(/^You are offline. These are the prices/)).toBeVisible()
+		await expect.element(choose('Preferred')).toHaveAttribute('aria-disabled', 'true')
+		await expect.element(ridgeVent).toBeDisabled()
+		await expect.element(whyThisPrice).toBeEnabled()
+		server.setOnline(true)
+		await expect.element(choose('Preferred')).toHaveAttribute('aria-disabled', 'false')
+	})
+
 	it('shows the grade of a tier once when the tier is named after its grade', async () => {
 		const slides = makeSlides().map((slide) => {
 			const good = slide.productData?.good

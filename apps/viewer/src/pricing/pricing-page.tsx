@@ -12,6 +12,7 @@ import { ActionButton } from '../components/action-button.tsx'
 import { AskForPrices } from '../components/ask-for-prices.tsx'
 import { MonthlyTerms } from '../components/monthly-payment.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
+import { useOnline } from '../components/page-state.tsx'
 import { PaymentTerms } from '../components/payment-terms.tsx'
 import { PriceChanged, PriceChangedSheet } from '../components/price-changed.tsx'
 import { useFreshPrice } from '../components/use-fresh-price.ts'
@@ -67,6 +68,7 @@ export function PricingPage(page: PageProps) {
 	const nextStep = price?.chosen && (
 		<NextStepButton page={page} price={price} isSaving={saving !== null} />
 	)
+	const online = useOnline(page)
 	const offersMeasurement = isEstimated && selection === null && !isExpired
 	return (
 		<PageLayout
@@ -101,6 +103,7 @@ export function PricingPage(page: PageProps) {
 				{!isExpired && (
 					<MonthlyTerms payments={prices.flatMap((option) => option?.monthly ?? [])} />
 				)}
+				<p role="status">{!online && t.offline}</p>
 				<p role="status" className="chosen">
 					{total &&
 						(access.isPreview

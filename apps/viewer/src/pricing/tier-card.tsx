@@ -10,6 +10,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { MonthlyAmount } from '../components/monthly-payment.tsx'
+import { useOnline } from '../components/page-state.tsx'
 import { PriceLines } from '../components/price-lines.tsx'
 import type { PageProps } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
@@ -54,6 +55,7 @@ export function TierCard(props: TierCardProps) {
 		recommended || name === 'better' || selection?.tier === name || wasChosen === true,
 	)
 	const [explaining, setExplaining] = useState(false)
+	const online = useOnline(props.page)
 	const title = useId()
 	const t = messages().prices
 	const { price } = choice
@@ -111,6 +113,7 @@ export function TierCard(props: TierCardProps) {
 						chosen={choice.upgrades}
 						isSaved={selection !== null}
 						saving={choice.saving}
+						disabled={!online}
 						onToggle={choice.toggle}
 					/>
 				)}
@@ -124,14 +127,19 @@ export function TierCard(props: TierCardProps) {
 					)}
 					<ActionButton
 						className={`btn ${recommended && selection === null ? 'btn-main' : 'btn-quiet'}`}
-						disabled={choice.busy || isSaving || price.status !== 'priced'}
+						disabled={choice.busy || isSaving || !online || price.status !== 'priced'}
 						onClick={choice.choose}
 					>
 						{chosen && <Check className="i" aria-hidden="true" />}
 						{chosen ? t.isChosen(tier.name) : t.choose(tier.name)}
 					</ActionButton>
 					{removable && selection?.tier === name && (
-						<button type="button" className="link" disabled={choice.busy} onClick={choice.remove}>
+						<button
+							type="button"
+							className="link"
+							disabled={choice.busy || !online}
+							onClick={choice.remove}
+						>
 							<span>{t.remove(tier.name)}</span>
 						</button>
 					)}

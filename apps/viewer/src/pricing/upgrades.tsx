@@ -9,6 +9,8 @@ type Props = {
 	isSaved: boolean
 	/** Key of the upgrade that is being saved, or null. */
 	saving: string | null
+	/** True while the homeowner is offline. */
+	disabled: boolean
 	onToggle: (key: string) => void
 }
 
@@ -16,7 +18,7 @@ type Props = {
  * Renders the upgrades of a tier as switches, each with the price of its upgrade. Leaves out an upgrade that this home does not
  * need, unless it was chosen before.
  */
-export function Upgrades({ offered, chosen, isSaved, saving, onToggle }: Props) {
+export function Upgrades({ offered, chosen, isSaved, saving, disabled, onToggle }: Props) {
 	const shown = offered.filter(({ key, notNeeded }) => !notNeeded || chosen.includes(key))
 	if (shown.length === 0) return null
 	return (
@@ -34,6 +36,7 @@ export function Upgrades({ offered, chosen, isSaved, saving, onToggle }: Props) 
 						role="switch"
 						aria-checked={chosen.includes(key)}
 						checked={chosen.includes(key)}
+						disabled={disabled}
 						aria-disabled={saving !== null}
 						onChange={() => onToggle(key)}
 					/>

@@ -95,6 +95,8 @@ export const buying = {
 		oneSquare: 'One square is 100 square feet.',
 		atRate: (quantity: string, rate: string) =>
 			`${quantity} at ${rate}${quantity.endsWith(' squares') ? ' a square' : ''}.`,
+		offline:
+			'You are offline. These are the prices of your last visit. Choose when you are back online.',
 		askAboutThis: 'Ask about this number',
 		askingAboutThis: 'You are asking about this',
 		questionAbout: (amount: string) => `Your question about ${amount}`,

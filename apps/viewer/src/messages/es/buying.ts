@@ -95,6 +95,8 @@ export const buying: typeof english = {
 		oneSquare: 'Un cuadro son 100 pies cuadrados.',
 		atRate: (quantity, rate) =>
 			`${quantity} a ${rate}${/ (squares|cuadros)$/.test(quantity) ? ' por cuadro' : ''}.`,
+		offline:
+			'No tiene conexión. Estos son los precios de su última visita. Podrá elegir cuando vuelva a tener conexión.',
 		askAboutThis: 'Preguntar por esta cifra',
 		askingAboutThis: 'Está preguntando por esto',
 		questionAbout: (amount) => `Su pregunta sobre ${amount}`,
