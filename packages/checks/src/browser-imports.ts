@@ -5,7 +5,7 @@ const STATEMENT =
 const SCHEMA = /^@dormer\/api\/(?:[\w-]+\/)*(?:schema|[\w-]+-schema)$/
 /** Files of constants, which import nothing (biome.json). `core/limits` is the rate limits of the server. */
 const CONSTANTS =
-	/^@dormer\/api\/(?!core\/limits$)(?:[\w-]+\/)+(?:languages|limits|price-rows|price-words|tiers|verdict-words)$/
+	/^@dormer\/api\/(?!core\/limits$)(?:[\w-]+\/)+(?:guess-language|languages|limits|price-rows|price-words|tiers|verdict-words)$/
 
 export type BrowserImport = { file: string; name: string; rule: string }
 

@@ -37,7 +37,7 @@ export const API: Layering = {
 		['entry points', ['*.ts']],
 	],
 	entries:
-		/\/(?:index|schema|[\w-]+-schema|languages|limits|price-rows|price-words|tiers|verdict-words)\.ts$/,
+		/\/(?:guess-language|index|schema|[\w-]+-schema|languages|limits|price-rows|price-words|tiers|verdict-words)\.ts$/,
 	sameLayer: ['accounts', 'content', 'sale', 'contracts', 'outreach', 'entry points'],
 }
 

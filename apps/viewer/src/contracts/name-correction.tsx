@@ -6,19 +6,17 @@ export type CorrectedName = NonNullable<Signing['correctedName']>
 type Props = {
 	/** Null while the homeowner accepts the name on the agreement. */
 	value: CorrectedName | null
+	/** Name on the agreement, from which the correction starts. */
+	name: CorrectedName
 	onChange: (value: CorrectedName | null) => void
 }
 
 /** Renders the button with which homeowners correct their name on the agreement, and then the fields for the name. */
-export function NameCorrection({ value, onChange }: Props) {
+export function NameCorrection({ value, name, onChange }: Props) {
 	const t = messages().agreement
 	if (value === null)
 		return (
-			<button
-				type="button"
-				className="text-link"
-				onClick={() => onChange({ first_name: '', last_name: '' })}
-			>
+			<button type="button" className="text-link" onClick={() => onChange(name)}>
 				{t.differentName}
 			</button>
 		)

@@ -52,11 +52,15 @@ export function SignForm({ page, controls, contract }: Props) {
 		if (contract.signerCode !== null) return setCodeOpen(true)
 		void controls.sign(signing)
 	}
-	const signing = { signature: name.trim(), ...(correctedName !== null && { correctedName }) }
-	const writtenName =
+	const correction =
 		correctedName === null
-			? customerName
-			: `${correctedName.first_name} ${correctedName.last_name}`.trim()
+			? ''
+			: `${correctedName.first_name.trim()} ${correctedName.last_name.trim()}`.trim()
+	const writtenName = correction === '' ? customerName : correction
+	const signing = {
+		signature: name.trim(),
+		...(correctedName !== null && writtenName !== customerName && { correctedName }),
+	}
 	const matches = sameName(name, writtenName)
 	return (
 		<form onSubmit={submit} noValidate>
@@ -91,6 +95,7 @@ export function SignForm({ page, controls, contract }: Props) {
 					</p>
 					<NameCorrection
 						value={correctedName}
+						name={splitName(customerName, page.playback.homeowner.firstName)}
 						onChange={(value) => {
 							setCorrectedName(value)
 							if (wrongName) setProblem(null)
@@ -151,6 +156,15 @@ export function SignForm({ page, controls, contract }: Props) {
 			)}
 		</form>
 	)
+}
+
+/** Splits the name in the agreement into first and last name. */
+function splitName(name: string, firstName: string): CorrectedName {
+	const isFirst = name.startsWith(firstName)
+	return {
+		first_name: isFirst ? firstName : name,
+		last_name: isFirst ? name.slice(firstName.length).trim() : '',
+	}
 }
 
 /** Returns whether two names are equal except for case and spaces. Only the server decides whether a signature is valid. */

@@ -221,6 +221,11 @@ describe('SignPage', () => {
 	it('signs under the name that the homeowner corrects', async () => {
 		const { calls } = openAgreement({ sign: () => signed })
 		await page.getByRole('button', { name: 'My name is written differently' }).click()
+		await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Karen')
+		await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Delgado')
+		await page.getByRole('textbox', { name: 'First name' }).fill('')
+		await page.getByRole('textbox', { name: 'Last name' }).fill('')
+		await expect.element(page.getByText(/^The agreement names Karen Delgado\./)).toBeVisible()
 		await fillIn('Karen de la Cruz')
 		await sign.click()
 		await expect.element(page.getByText('Enter your first name as you write it.')).toBeVisible()

@@ -11,6 +11,7 @@ type Input = Parameters<typeof listNextSteps>[0]
 const unsigned: Playback['contract'] = { available: false, signed: false }
 const plain: Input = {
 	branding: null,
+	language: 'en',
 	slides: [makeSlide(['One.'])],
 	price: null,
 	contract: unsigned,

@@ -1,5 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { messages } from '../messages/index.ts'
+import { closingTexts } from './closing-texts.ts'
 import type { PageName } from './pages.ts'
 
 /**
@@ -18,7 +19,7 @@ export type NextStep = { label: string } & (
 export function listNextSteps(
 	playback: Pick<
 		Playback,
-		'branding' | 'slides' | 'price' | 'contract' | 'actions' | 'appointment'
+		'branding' | 'language' | 'slides' | 'price' | 'contract' | 'actions' | 'appointment'
 	>,
 ): NextStep[] {
 	const { branding, slides, price, contract, actions } = playback
@@ -37,7 +38,8 @@ export function listNextSteps(
 	const steps: (NextStep | false)[] = [
 		canSign && { page: 'agreement', label: t.readAndSign },
 		(contract.signed || appointmentAction !== undefined) && appointment,
-		!contract.signed && url !== null && { url, label: branding?.cta.buttonText ?? t.continue },
+		!contract.signed &&
+			url !== null && { url, label: closingTexts(playback)?.buttonText ?? t.continue },
 		!contract.signed &&
 			priced && {
 				page: 'prices',

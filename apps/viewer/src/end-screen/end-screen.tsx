@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Logo } from '../components/logo.tsx'
 import { useFocusHeading } from '../components/use-focus-heading.ts'
+import { closingTexts } from '../core/closing-texts.ts'
 import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
 import { NextStepButtons, type NextStepButtonsProps } from './next-step-buttons.tsx'
@@ -17,7 +18,8 @@ type Props = NextStepButtonsProps & { player: Player }
  * can watch again.
  */
 export function EndScreen({ playback, player, ...actions }: Props) {
-	const { branding, company, homeowner, slides } = playback
+	const { company, homeowner, slides } = playback
+	const cta = closingTexts(playback)
 	const [all, setAll] = useState(slides.length <= INITIAL_PARTS)
 	const t = messages().end
 	const hero = useRef<HTMLElement>(null)
@@ -29,8 +31,8 @@ export function EndScreen({ playback, player, ...actions }: Props) {
 					<Logo company={company} />
 				</header>
 				<div className="end-next">
-					<h1>{branding?.cta.headline ?? t.headline(homeowner.firstName)}</h1>
-					<p>{branding?.cta.body ?? t.body(company.name)}</p>
+					<h1>{cta?.headline ?? t.headline(homeowner.firstName)}</h1>
+					<p>{cta?.body ?? t.body(company.name)}</p>
 					<NextStepButtons playback={playback} {...actions} />
 				</div>
 			</section>

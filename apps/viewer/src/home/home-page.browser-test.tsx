@@ -128,6 +128,18 @@ describe('HomePage', () => {
 		await expect.poll(() => list.getByRole('listitem').elements()).toHaveLength(2)
 	})
 
+	it('says that the rep will call when the homeowner has asked to be called back', async () => {
+		const question =
+			'Please call me back at 3035550117, on Saturday, November 28, 2026 in the morning.'
+		const askedAt = '2026-11-27T18:00:00.000Z'
+		openSigned({
+			overrides: { waitingQuestions: [{ questionId: ANSWER.questionId, question, askedAt }] },
+		})
+		const questions = region('Your questions')
+		await expect.element(questions.getByText('Dana will call you back.')).toBeVisible()
+		await expect.element(questions.getByText(/will answer/)).not.toBeInTheDocument()
+	})
+
 	it('shows a question that waits for the rep, and its answer when the homeowner returns to the page', async () => {
 		const { questionId, question, answeredAt } = ANSWER
 		let answers: Playback['answers'] = []

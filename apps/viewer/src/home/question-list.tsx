@@ -38,7 +38,11 @@ export function QuestionList({ page, onAsk }: Props) {
 					{waitingQuestions.map(({ questionId, question, askedAt }) => (
 						<li key={questionId}>
 							<h3>{question}</h3>
-							<p>{t.home.willAnswer(contactName(playback))}</p>
+							<p>
+								{t.call.isRequest.test(question)
+									? t.call.willCall(contactName(playback))
+									: t.home.willAnswer(contactName(playback))}
+							</p>
 							<small>{t.home.asked(formatZonedTime(askedAt, language))}</small>
 						</li>
 					))}

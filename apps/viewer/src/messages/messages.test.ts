@@ -50,6 +50,12 @@ function callWithNumbers(message: Message): string {
 }
 
 describe('Catalogs of the viewer', () => {
+	it('end a Spanish sentence with one period after “p.m.”', () => {
+		const { bookedNow, timeOnly } = es.appointment
+		expect(bookedNow('lunes, 30 de noviembre', '3:00 p.m.')).toMatch(/noviembre, 3:00 p\.m\.$/)
+		expect(timeOnly('15:00')).toBe('15:00.')
+	})
+
 	const english = new Map([
 		...listTexts(en),
 		...listTexts(STATUS.en, 'status'),

@@ -87,6 +87,9 @@ describe('PricingPage', () => {
 		await expect.element(preferred.getByText('Ten years on our work')).toBeVisible()
 		await expect.element(choose('Essential')).not.toBeInTheDocument()
 		await expectAccessible(document.body)
+		await expect
+			.element(page.getByRole('button', { name: 'Share with the other owner' }))
+			.toBeVisible()
 	})
 
 	it('expands another tier by keyboard', async () => {

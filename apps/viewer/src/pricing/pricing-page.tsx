@@ -15,9 +15,10 @@ import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import { PaymentTerms } from '../components/payment-terms.tsx'
 import { PriceChanged, PriceChangedSheet } from '../components/price-changed.tsx'
+import { ShareLink } from '../components/share-link.tsx'
 import { useFreshPrice } from '../components/use-fresh-price.ts'
 import { formatLastDay } from '../core/format.ts'
-import { contactName } from '../core/headline.ts'
+import { contactName, formatHeadline } from '../core/headline.ts'
 import { listNextSteps } from '../core/next-steps.ts'
 import type { PageProps } from '../core/pages.ts'
 import { DeferredPrice } from './deferred-price.tsx'
@@ -175,9 +176,12 @@ export function PricingPage(page: PageProps) {
 				/>
 			)}
 			{!access.isPreview && hasPrice && (
-				<button type="button" className="link" onClick={() => page.onOpen('proposal')}>
-					<span>{messages().proposal.read}</span>
-				</button>
+				<div className="prices-more">
+					<button type="button" className="link" onClick={() => page.onOpen('proposal')}>
+						<span>{messages().proposal.read}</span>
+					</button>
+					<ShareLink className="link" title={formatHeadline(playback)} />
+				</div>
 			)}
 			{offersMeasurement && <EstimateSteps page={page} />}
 			{change !== null && change.at !== readChange && (

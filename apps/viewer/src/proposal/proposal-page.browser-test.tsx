@@ -139,6 +139,9 @@ describe('ProposalPage', () => {
 		const printed = vi.spyOn(window, 'print').mockReturnValue()
 		await page.getByRole('button', { name: 'Print' }).click()
 		expect(printed).toHaveBeenCalledOnce()
+		await expect
+			.element(page.getByRole('button', { name: 'Share with the other owner' }))
+			.toBeVisible()
 		await page.getByRole('button', { name: 'Compare and choose' }).first().click()
 		expect(props.onOpen).toHaveBeenCalledWith('prices')
 	})

@@ -5,6 +5,8 @@ import { ActionButton } from '../components/action-button.tsx'
 import { ApplyLink } from '../components/monthly-payment.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
 import { PageError, PageLoading, useOnline } from '../components/page-state.tsx'
+import { ShareLink } from '../components/share-link.tsx'
+import { formatHeadline } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { decodeBase64, saveFile } from '../core/save-file.ts'
 import { errorMessage, readError, trpc } from '../core/trpc.ts'
@@ -162,6 +164,7 @@ function LoadedProposal({ page, proposal }: { page: PageProps; proposal: Proposa
 							<Printer className="i" aria-hidden="true" />
 							{messages().proposal.print}
 						</button>
+						<ShareLink className="btn btn-quiet btn-wide" title={formatHeadline(page.playback)} />
 						{proposal.contact !== null && <p className="small">{proposal.contact}</p>}
 						<p className="tiny">
 							{[proposal.company.name, proposal.company.contact].filter(Boolean).join(' · ')}

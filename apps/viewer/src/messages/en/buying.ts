@@ -7,6 +7,9 @@ export const buying = {
 		sent: (name: string) => `${name} has your request and will call you.`,
 		offline: 'You are offline. Ask for a call when you are back online.',
 		callMeBack: 'Call me back',
+		/** Matches the request to call back, which stands among the questions of the homeowner. */
+		isRequest: /^Please call me back\b/,
+		willCall: (name: string) => `${name} will call you back.`,
 		phone: 'Your phone number',
 		day: 'Day',
 		time: 'Time',

@@ -1,6 +1,7 @@
 import { PRICE_WORDS } from '@dormer/api/content/pricing/price-words'
 import type { buying as english } from '../en/buying.ts'
 import { count } from './count.ts'
+import { endSentence } from './end-sentence.ts'
 
 /** Messages of the pages on which the homeowner chooses, signs and books. */
 export const buying: typeof english = {
@@ -9,6 +10,8 @@ export const buying: typeof english = {
 		sent: (name) => `${name} ya tiene su solicitud y le llamará.`,
 		offline: 'No hay conexión. Pida la llamada cuando vuelva.',
 		callMeBack: 'Quiero que me llamen',
+		isRequest: /^Por favor, llámeme\b/,
+		willCall: (name) => `${name} le llamará.`,
 		phone: 'Su número de teléfono',
 		day: 'Día',
 		time: 'Horario',
@@ -147,7 +150,7 @@ export const buying: typeof english = {
 		price: 'Precio',
 		with: (option, upgrades) => [option, ...upgrades].join(', con '),
 		canceled: 'El contrato está cancelado',
-		canceledOn: (time) => `Usted lo canceló el ${time}.`,
+		canceledOn: (time) => endSentence(`Usted lo canceló el ${time}`),
 		oweNothing: (name) => `No debe nada. Le avisamos a ${name}.`,
 		signAgain: 'Leer y firmar el contrato de nuevo',
 		enterCode: 'Escriba el código que llegó a su correo',
@@ -223,7 +226,7 @@ export const buying: typeof english = {
 		addToCalendar: 'Agregar a su calendario',
 		comesOn: (name, day) => `${name} va a su casa el ${day}.`,
 		timeAt: (time, address) => `${time}, en ${address}.`,
-		timeOnly: (time) => `${time}.`,
+		timeOnly: endSentence,
 		timeZone: (zone) => `Los horarios son de su zona horaria: ${zone}`,
 		confirmationTo: (email) => `Enviamos una confirmación a ${email}.`,
 		offlineUnchanged: 'No hay conexión. Su cita no ha cambiado.',
@@ -241,7 +244,7 @@ export const buying: typeof english = {
 		better: '¿Qué horario le conviene más?',
 		purpose: (purpose, minutes) => `${purpose}. ${minutes} minutos.`,
 		purposeAt: (purpose, minutes, address) => `${purpose}. ${minutes} minutos, en ${address}.`,
-		bookedNow: (day, time) => `Reservado ahora: ${day}, ${time}.`,
+		bookedNow: (day, time) => endSentence(`Reservado ahora: ${day}, ${time}`),
 		keepTime: 'Mantener este horario',
 		offlineChoice:
 			'No hay conexión. Su elección está guardada. Resérvela cuando vuelva la conexión.',
@@ -265,7 +268,7 @@ export const buying: typeof english = {
 		morning: 'Mañana',
 		afternoon: 'Tarde',
 		taken: (day, time) => `Alguien acaba de reservar ${day}, ${time}. Elija otro horario.`,
-		youChose: (problem, day, time) => `${problem} Usted eligió ${day}, ${time}.`,
+		youChose: (problem, day, time) => endSentence(`${problem} Usted eligió ${day}, ${time}`),
 		canceled: 'Su cita está cancelada. Puede elegir otro horario cuando quiera.',
 	},
 	home: {

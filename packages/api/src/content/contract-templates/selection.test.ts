@@ -33,7 +33,7 @@ describe('formatSelection', () => {
 			price: pricing?.better,
 		})
 		const text = formatSelection(selection, { language: 'es', cancellation: null })
-		expect(text).toContain('Antes del descuento y del trabajo agregado: $18,420')
+		expect(text).toContain('| Antes del descuento y del trabajo agregado | $18,420')
 		expect(text).toContain('Descuento, 12%')
 		expect(text).toContain('Impuesto sobre las ventas, 4.5%')
 		expect(findEnglishWords(text)).toEqual([])

@@ -31,13 +31,13 @@ const TEXTS = {
 		with: ', with ',
 		chosen: (option: string, amount: string) => `You have chosen: ${option}. Price: ${amount}.`,
 		totalPrice: (amount: string) => `Total price: ${amount}.`,
-		total: 'Total',
+		price: 'Price',
 	},
 	es: {
 		with: ', con ',
 		chosen: (option: string, amount: string) => `Usted ha elegido: ${option}. Precio: ${amount}.`,
 		totalPrice: (amount: string) => `Precio total: ${amount}.`,
-		total: 'Total',
+		price: 'Precio',
 	},
 }
 
@@ -119,36 +119,41 @@ export function formatSelection(
 		const [option, amount] = [what.map(escapeMarkdown).join(t.with), formatAmount(choice.price)]
 		return [
 			...[`**${t.chosen(option, escapeMarkdown(amount))}**`],
-			...formatAdjustment(choice.price, { total: t.total, words: PRICE_WORDS[reading.language] }),
+			...formatAdjustment(choice.price, { total: t.price, words: PRICE_WORDS[reading.language] }),
 		].join('\n\n')
 	})
 	const total = `**${t.totalPrice(escapeMarkdown(formatAmount(selection.price)))}**`
 	return [
 		...sentences,
 		...(choices === undefined ? [] : [total]),
-		...formatPayments(payments, reading),
+		...formatPayments(selection.price, payments, reading),
 		...(monthly === undefined ? [] : formatMonthly(monthly, { payments, ...reading })),
 		...(conditions.length === 0 ? [] : [`**${PAYMENT_TEXTS[reading.language].conditions}**`]),
 		...conditions.map(escapeMarkdown),
 	].join('\n\n')
 }
 
-/** Formats when the homeowner pays, as a Markdown list. A deposit after the days to cancel gets the date of the next day. */
+/**
+ * Formats when the homeowner pays, as a Markdown table that ends in the price. A deposit after the days to cancel gets the date of the
+ * next day.
+ */
 function formatPayments(
+	price: ContractSelection['price'],
 	payments: readonly Payment[],
 	{ language, cancellation }: Reading,
 ): string[] {
 	if (payments.length === 0) return []
 	const t = PAYMENT_TEXTS[language]
-	const rows = payments.map(({ kind, name, percent, due, display }) => {
+	const rows = payments.map(({ kind, name, percent, due, amountCents, display }): Row => {
+		const amount = formatAmount({ amountCents, currency: price.currency, display })
 		const what = kind === 'payment' ? name : t[kind]
 		const share = percent === null ? what : `${what}, ${percent}%`
-		if (due === null) return `${share}: ${display}`
+		if (due === null) return [share, amount]
 		const date = cancellation && formatLongDate(addDays(cancellation.lastDay, 1), language)
 		const when = t[due].charAt(0).toLowerCase() + t[due].slice(1)
-		return `${share}: ${display} (${date === null ? when : t.dueOn(when, date)})`
+		return [`${share} (${date === null ? when : t.dueOn(when, date)})`, amount]
 	})
-	return [`**${t.title}**`, rows.map((row) => `- ${escapeMarkdown(row)}`).join('\n')]
+	return [`**${t.title}**`, formatTable(rows, [TEXTS[language].price, formatAmount(price)])]
 }
 
 /** Formats the monthly payment with its terms, and what it means for the payments above it, as Markdown. */
@@ -165,18 +170,30 @@ function formatMonthly(
 	return [`**${t.monthlyTitle}**`, escapeMarkdown(sentences.filter(Boolean).join(' '))]
 }
 
-/** Formats what a price consists of, as a Markdown list: its lines, the price before, the discount with its reason, added lines, the total. */
+/** Formats what a price consists of, as a Markdown table: its lines, the price before, the discount with its reason, added lines, the total. */
 function formatAdjustment(
-	{ trace }: Pick<ContractSelection['price'], 'trace'>,
+	price: ContractSelection['price'],
 	{ total, words }: { total: string; words: (text: string) => string },
 ): string[] {
-	const rows = listPriceRows(trace).flatMap((row) => {
-		if (row.kind === 'missing') return []
-		if (row.kind === 'total') return [`${total}: ${row.display}`]
+	const rows = listPriceRows(price.trace).flatMap((row): Row[] => {
+		if (row.kind === 'missing' || row.kind === 'total') return []
 		const about = row.kind === 'subtotal' ? '' : ` (${words(row.sentence)})`
-		return [`${words(row.label)}: ${row.display}${about}`]
+		return [[`${words(row.label)}${about}`, row.display]]
 	})
-	return rows.length === 0 ? [] : [rows.map((row) => `- ${escapeMarkdown(row)}`).join('\n')]
+	return rows.length === 0 ? [] : [formatTable(rows, [total, formatAmount(price)])]
+}
+
+type Row = [text: string, amount: string]
+
+/** Formats rows and their total as a Markdown table without a header. */
+function formatTable(rows: readonly Row[], total: Row): string {
+	const cell = (text: string) => escapeMarkdown(text.replaceAll(/\s+/g, ' '))
+	return [
+		'| | |',
+		'| --- | ---: |',
+		...rows.map(([text, amount]) => `| ${cell(text)} | ${cell(amount)} |`),
+		`| **${cell(total[0])}** | **${cell(total[1])}** |`,
+	].join('\n')
 }
 
 /** Formats a price with its cents: `$18,420.00`. A price without an amount keeps its displayed text. */

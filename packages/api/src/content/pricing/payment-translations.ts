@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../../core/language/guess-language.ts'
+import { isSpanish } from '../../core/language/guess-language.ts'
 import type { CatalogLanguage } from '../../core/languages.ts'
 import type { Lender } from './lender-schema.ts'
 import type { PlannedPayment } from './schema.ts'
@@ -77,12 +77,4 @@ export function findUntranslated({
 	return texts.flatMap(({ isGiven, ...found }) =>
 		isGiven || found.text === '' || isSpanish(found.text) ? [] : [found],
 	)
-}
-
-function isSpanish(text: string): boolean {
-	const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-	const count = (language: CatalogLanguage) =>
-		words.filter((word) => COMMON_WORDS[language].has(word)).length
-	const [english, spanish] = [count('en'), count('es')]
-	return spanish > english || (english === 0 && /[áéíóúñ¿¡]/i.test(text))
 }

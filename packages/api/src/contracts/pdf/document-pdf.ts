@@ -35,7 +35,8 @@ const LABELS = {
 		document: 'Documento',
 		unsigned: 'Sin firmar',
 		signedOn: (when: string) => `Firmado electrónicamente el ${when}`,
-		acceptedOn: (when: string) => `Aceptado electrónicamente el ${when}.`,
+		acceptedOn: (when: string) =>
+			`Aceptado electrónicamente el ${when}${when.endsWith('.') ? '' : '.'}`,
 		noName: 'No se escribió ningún nombre.',
 		typedName: (name: string) => `Nombre escrito: ${name}.`,
 		noTerms: 'No se aceptaron los términos.',

@@ -48,6 +48,9 @@ const ADJUSTED = [
 	},
 ]
 
+/** Returns Markdown without the marks of tables, bold text and escapes. */
+const readable = (markdown: string) => markdown.replaceAll(/[\\*|]/g, '').replaceAll(/ +/g, ' ')
+
 async function writePrices({ company, configId }: Signer) {
 	await app.db.actionConfig.updateMany({
 		where: { id: configId, organizationId: company.organizationId },
@@ -77,9 +80,10 @@ describe('A contract with price variables', () => {
 		const maria = await makeSigner(app, { ...CHOICE, price: { ...CHOICE.price, conditions } })
 		await createCaller(maria.company).contracts.updateSettings({ depositPercent: 33, payments })
 		const lines = [
-			'Deposit, 33%: $6,078.60 (after your days to cancel, on Wednesday, November 25, 2026)',
-			'On the first day of work, 40%: $7,368',
-			'After the walk-through: $4,973.40',
+			'Deposit, 33% (after your days to cancel, on Wednesday, November 25, 2026) $6,078.60',
+			'On the first day of work, 40% $7,368.00',
+			'After the walk-through $4,973.40',
+			'Price $18,420.00',
 			...conditions,
 		]
 		const seen = await maria.view()
@@ -91,10 +95,27 @@ describe('A contract with price variables', () => {
 		const { documentId } = await maria.sign()
 		await createCaller(maria.company).contracts.updateSettings({ depositPercent: 10, payments: [] })
 		const signed = await app.db.signedDocument.findUniqueOrThrow({ where: { id: documentId } })
-		for (const line of lines) expect(signed.resolvedText.replaceAll('\\', '')).toContain(line)
+		for (const line of lines) expect(readable(signed.resolvedText)).toContain(line)
 		const after = await maria.view()
 		expect(after.signed?.selection?.payments).toEqual(seen.selection?.payments)
 		await expect(maria.sign()).resolves.toMatchObject({ documentId })
+	})
+
+	it('names the payments in Spanish in a Spanish presentation', async () => {
+		const maria = await makeSigner(app, { ...CHOICE, languageSettings: { language: 'es' } })
+		await app.db.actionConfig.updateMany({
+			where: { id: maria.configId, organizationId: maria.company.organizationId },
+			data: { templateMarkdown: 'Ponemos un techo nuevo.' },
+		})
+		const payments = [
+			{ name: 'On the first day of work', percent: 40 },
+			{ name: 'At the very end', spanishName: 'Al final', percent: null },
+		]
+		await createCaller(maria.company).contracts.updateSettings({ depositPercent: 33, payments })
+		const text = plainText((await maria.view()).blocks)
+		expect(text).toContain('El primer día de trabajo, 40% $7,368.00')
+		expect(text).toContain('Al final $4,973.40')
+		expect(text).toContain('Precio $18,420.00')
 	})
 
 	it('states the monthly payment with its terms, and that the loan takes the place of the payments', async () => {
@@ -146,16 +167,16 @@ describe('A contract with price variables', () => {
 			},
 		})
 		const lines = [
-			'Before discount and added work: $18,410.00',
-			'Discount: −$500.00 (We work on your street that week.)',
-			'Replace soft decking, a sheet: $510.00 (6 × $85. Added by Maya Okafor.)',
-			'Total: $18,420.00',
+			'Before discount and added work $18,410.00',
+			'Discount (We work on your street that week.) −$500.00',
+			'Replace soft decking, a sheet (6 × $85. Added by Maya Okafor.) $510.00',
+			'Price $18,420.00',
 		]
 		const text = plainText((await maria.view()).blocks)
 		for (const line of lines) expect(text).toContain(line)
 		const { documentId } = await maria.sign()
 		const signed = await app.db.signedDocument.findUniqueOrThrow({ where: { id: documentId } })
-		for (const line of lines) expect(signed.resolvedText.replaceAll('\\', '')).toContain(line)
+		for (const line of lines) expect(readable(signed.resolvedText)).toContain(line)
 	})
 
 	it('states the lines of a price, and those that homeowners do not read as one amount', async () => {
@@ -178,10 +199,10 @@ describe('A contract with price variables', () => {
 		const maria = await makeSigner(app, { ...CHOICE, selection: { ...CHOICE.selection, price } })
 		const { documentId } = await maria.sign()
 		const signed = await app.db.signedDocument.findUniqueOrThrow({ where: { id: documentId } })
-		const text = signed.resolvedText.replaceAll('\\', '')
+		const text = readable(signed.resolvedText)
 		for (const line of [
-			'Shingles: $18000 (A fixed price.)',
-			'Other work and materials: $420.00 (A fixed price.)',
+			'Shingles (A fixed price.) $18000',
+			'Other work and materials (A fixed price.) $420.00',
 		])
 			expect(text).toContain(line)
 		for (const each of [plainText((await maria.view()).blocks), text, JSON.stringify(signed)])

@@ -24,11 +24,24 @@ const MARGIN = 3
  * as a contract with a translation is.
  */
 export function guessLanguage(text: string): CatalogLanguage | null {
-	const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-	const count = (language: CatalogLanguage) =>
-		words.filter((word) => COMMON_WORDS[language].has(word)).length
-	const [english, spanish] = [count('en'), count('es')]
+	const { english, spanish } = countCommonWords(text)
 	if (english >= MIN_WORDS && english >= spanish * MARGIN) return 'en'
 	if (spanish >= MIN_WORDS && spanish >= english * MARGIN) return 'es'
 	return null
+}
+
+/**
+ * Returns whether a text of any length is Spanish: it has more frequent words of Spanish than of English, or Spanish letters or marks
+ * and no frequent word of English.
+ */
+export function isSpanish(text: string): boolean {
+	const { english, spanish } = countCommonWords(text)
+	return spanish > english || (english === 0 && /[áéíóúñ¿¡]/i.test(text))
+}
+
+function countCommonWords(text: string): { english: number; spanish: number } {
+	const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+	const count = (language: CatalogLanguage) =>
+		words.filter((word) => COMMON_WORDS[language].has(word)).length
+	return { english: count('en'), spanish: count('es') }
 }

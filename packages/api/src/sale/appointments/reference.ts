@@ -74,7 +74,7 @@ export const appointmentsReference: SliceReference = {
 		Booking: {
 			$: 'Free times and the booked appointment.',
 			slotsByDate:
-				'Free times by date in `timezone`. A date whose times are all taken has an empty list; a date without times, such as a day off, is left out.',
+				'Free times by date in `timezone`, without that of the booked appointment. A date whose times are all taken, and today when its times are over, has an empty list; a date without times, such as a day off, is left out.',
 			appointmentLength: 'Length of an appointment in minutes.',
 			timezone: 'IANA time zone to which the dates refer.',
 			existingAppointment: 'The booked appointment. Null without one.',

@@ -115,8 +115,8 @@ export type PreviewBookingInput = z.infer<typeof PreviewBookingInput>
 /** Free appointment times for a presentation's homeowner, and the booked appointment. */
 export const Booking = z.object({
 	/**
-	 * Free slots by date in `timezone`. A date has an empty list when all its slots are taken, and is omitted when it has
-	 * no slots at all, for example on a day off.
+	 * Free slots by date in `timezone`, without that of the booked appointment. A date has an empty list when all its slots are
+	 * taken or, for today, over, and is omitted when it has no slots at all, for example on a day off.
 	 */
 	slotsByDate: z.record(z.iso.date(), z.array(Slot)),
 	/** Length of an appointment in minutes. */
