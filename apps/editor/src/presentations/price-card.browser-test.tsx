@@ -71,6 +71,64 @@ describe('PriceCard', () => {
 		await expect.element(card.getByText('Exact', { exact: true })).toBeVisible()
 	})
 
+	it('names the other tiers of an estimate as the rep named them', async () => {
+		const range = { lowCents: 910_000, highCents: 1_940_000 }
+		const estimate = (display: string) =>
+			tierPricingFixture({ status: 'deferred', display, range, trace: [] })
+		const shown = {
+			state: 'estimate' as const,
+			display: '$9,100 to $19,400',
+			amountCents: null,
+			reason: null,
+			subtotalCents: null,
+			discountCents: null,
+			linesCents: null,
+			taxCents: null,
+		}
+		stubApi({
+			auth: { me: () => meFixture() },
+			company: { getContact },
+			presentations: {
+				listAdjustments: () => ({ adjustments: [] }),
+				previewPrice: () => ({
+					options: [
+						{
+							slideId: SLIDE_ID,
+							title: 'Prices',
+							tier: 'good',
+							name: 'Essential',
+							isChosen: false,
+							before: shown,
+							after: shown,
+						},
+					],
+					sizes: [],
+					inputs: [],
+					endsChoice: false,
+					limitPercent: 8,
+					needsApproval: false,
+					approvers: [],
+				}),
+			},
+		})
+		const price = statedPriceFixture({
+			slideId: SLIDE_ID,
+			state: 'estimate',
+			status: 'deferred',
+			name: 'Preferred',
+		})
+		const pricing = [
+			{
+				slideId: SLIDE_ID,
+				good: estimate('$9,100 to $19,400'),
+				better: estimate('$12,000 to $22,000'),
+				best: null,
+			},
+		]
+		await render(<PriceCard presentation={presentationDetailFixture({ price, pricing })} />)
+		await expect.element(page.getByText('Preferred. Essential is $9,100 to $19,400')).toBeVisible()
+	})
+
 	it('names each missing value with who can give it', async () => {
 		const missing = [{ key: 'layers', label: 'Old layers', source: 'manual' as const }]
 		const price = statedPriceFixture({ state: 'incomplete', status: 'deferred', missing })

@@ -6,11 +6,17 @@ import { clsx } from 'clsx'
 import { Lock } from 'lucide-react'
 import { formatRelativeTime } from '../core/format.ts'
 import { PriceTrace } from '../core/price-trace.tsx'
+import { trpc } from '../core/trpc.ts'
 import { AdjustPrice } from '../price-adjustments/adjust-price.tsx'
 
 /** Renders the current price of a presentation with its calculation, and the names and prices of the other tiers. */
 export function PriceCard({ presentation }: { presentation: PresentationDetail }) {
-	const { price, pricing, selection, selections } = presentation
+	const { id: presentationId, price, pricing, selection, selections } = presentation
+	// The trace names a tier, and an estimate has none.
+	const preview = trpc.presentations.previewPrice.useQuery(
+		{ presentationId },
+		{ enabled: price?.state === 'estimate' },
+	)
 	if (price === null) return null
 	const slide = pricing.find(({ slideId }) => slideId === price.slideId)
 	const tier = price.chosen && selection !== null ? selection.price : slide?.[price.tier]
@@ -20,7 +26,10 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 		if (name === price.tier || other == null) return []
 		if (other.status !== 'priced' && other.range === undefined) return []
 		const total = other.trace.find(({ kind }) => kind === 'total')
-		return [`${total?.label ?? TIER_GRADES[name]} is ${other.display}`]
+		const option = preview.data?.options.find(
+			({ slideId, tier: key }) => slideId === price.slideId && key === name,
+		)
+		return [`${total?.label ?? option?.name ?? TIER_GRADES[name]} is ${other.display}`]
 	})
 	return (
 		<section className="card p-5" aria-labelledby="price">

@@ -35,6 +35,20 @@ const it = base
 	})
 
 describe('PUT /api/presentations/{presentationId}/product-selection', () => {
+	it('states the amount of the current choice in the activity, and adds it to what was chosen this week', async ({
+		api,
+		select,
+	}) => {
+		await select({ tier: 'good' })
+		const { selection } = await select({ tier: 'better', upgrades: ['fan'] })
+		const { activity, weekAmounts } = await api.activity.people({ kind: 'chose' })
+		expect(activity.map(({ payload, choice }) => [payload.tier, choice])).toEqual([
+			['better', { name: 'Preferred', display: selection?.price.display }],
+			['good', null],
+		])
+		expect(weekAmounts).toEqual({ chose: BETTER_CENTS + 64_056, signed: 0 })
+	})
+
 	it('stores the selection with the price that the server calculates, emits an event and freezes the prices', async ({
 		deckId,
 		slideId,
