@@ -151,13 +151,13 @@ export type DeckIntro = z.infer<typeof DeckIntro>
 export const SetIntroInput = Intro.extend({ deckId: Uuid, revision: Revision.optional() })
 export type SetIntroInput = z.infer<typeof SetIntroInput>
 
+/** Code of the preflight error for a tier whose price nobody has typed. */
+export const PRICE_TO_TYPE = 'price_to_type'
+
 /**
  * A deck problem that a homeowner would notice. `panel` and `slideId` identify the editor panel and the slide where the
  * rep can fix the problem.
  */
-/** Code of the preflight error for a tier whose price nobody has typed. */
-export const PRICE_TO_TYPE = 'price_to_type'
-
 export const PreflightFinding = z.object({
 	code: z.string(),
 	message: z.string(),
