@@ -91,10 +91,11 @@ export const buying = {
 		whyThisFor: (option: string) => ` for ${option}`,
 		theSteps: 'The steps',
 		stepsOnly: (n: number) => `This price has ${count(n, 'step')}. Nothing else is added.`,
+		perMonth: (amount: string) => `${amount}/mo`,
 		notKnown: 'Not known yet',
 		oneSquare: 'One square is 100 square feet.',
-		atRate: (quantity: string, rate: string) =>
-			`${quantity} at ${rate}${quantity.endsWith(' squares') ? ' a square' : ''}.`,
+		atRate: (quantity: string, rate: string) => `${quantity} at ${rate}.`,
+		atRatePerSquare: (quantity: string, rate: string) => `${quantity} at ${rate} a square.`,
 		askAboutThis: 'Ask about this number',
 		askingAboutThis: 'You are asking about this',
 		questionAbout: (amount: string) => `Your question about ${amount}`,
@@ -126,7 +127,6 @@ export const buying = {
 			dueOn: (due: string, day: string) => `${due}, on ${day}`,
 			monthlyTitle: 'Or by the month',
 			monthly: (amount: string) => `${amount} a month`,
-			perMonth: (amount: string) => `${amount}/mo`,
 			orMonthly: (amount: string) => `or ${amount} a month`,
 			loanTerms: ({
 				lender,

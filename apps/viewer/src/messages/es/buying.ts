@@ -91,10 +91,11 @@ export const buying: typeof english = {
 		whyThisFor: (option) => ` de ${option}`,
 		theSteps: 'Los pasos',
 		stepsOnly: (n) => `Este precio tiene ${count(n, 'paso', 'pasos')}. No se agrega nada más.`,
+		perMonth: (amount) => `${amount}/mes`,
 		notKnown: 'Todavía no se sabe',
 		oneSquare: 'Un cuadro son 100 pies cuadrados.',
-		atRate: (quantity, rate) =>
-			`${quantity} a ${rate}${/ (squares|cuadros)$/.test(quantity) ? ' por cuadro' : ''}.`,
+		atRate: (quantity, rate) => `${quantity} a ${rate}.`,
+		atRatePerSquare: (quantity, rate) => `${quantity} a ${rate} por cuadro.`,
 		askAboutThis: 'Preguntar por esta cifra',
 		askingAboutThis: 'Está preguntando por esto',
 		questionAbout: (amount) => `Su pregunta sobre ${amount}`,
@@ -126,7 +127,6 @@ export const buying: typeof english = {
 			dueOn: (due, day) => `${due}, el ${day}`,
 			monthlyTitle: 'O por mes',
 			monthly: (amount) => `${amount} al mes`,
-			perMonth: (amount) => `${amount}/mes`,
 			orMonthly: (amount) => `o ${amount} al mes`,
 			loanTerms: ({ lender, months, apr, down }) =>
 				`Con ${lender}: ${months} pagos mensuales con una tasa de porcentaje anual (APR) del ${apr}%, ${down === 0 ? 'sin pago inicial' : `con un pago inicial del ${down}%`}.`,
