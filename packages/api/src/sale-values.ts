@@ -102,9 +102,14 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 		contact: 'An address for the answer.',
 	},
 	{
+		email: 'By email.',
+		phone: 'By phone.',
+		email_or_phone: 'By email or by phone.',
+	},
+	{
 		morning: 'Before noon.',
-		afternoon: 'From noon to the evening.',
-		evening: 'In the evening.',
+		afternoon: 'From noon until 5 PM.',
+		evening: 'From 5 PM until 8 PM.',
 	},
 	// Player commands
 	{

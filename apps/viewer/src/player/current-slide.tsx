@@ -42,7 +42,7 @@ export function CurrentSlide({ playback, player, headline, onOpen }: Props) {
 								deckType={playback.type}
 								decorative={index !== at}
 								readable
-								formatMonthly={messages().agreement.payments.perMonth}
+								formatMonthly={messages().prices.perMonth}
 							/>
 						</div>
 					) : null,

@@ -175,5 +175,7 @@ function formatCalculation(sentence: string): string {
 	const t = messages().prices
 	const [, quantity, rate] = /^([\d.,]+(?: [^×÷()]+)?) × (\$[\d.,]*\d)\.$/.exec(sentence) ?? []
 	if (quantity === undefined || rate === undefined) return t.words(sentence)
-	return t.atRate(quantity, rate)
+	return / (squares|cuadros)$/.test(quantity)
+		? t.atRatePerSquare(quantity, rate)
+		: t.atRate(quantity, rate)
 }

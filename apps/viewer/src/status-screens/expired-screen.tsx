@@ -74,7 +74,7 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 				<div role="status">
 					{state === 'sent' && (
 						<p className="expired-sent">
-							<b>{t.sent(name)}</b> {t.sentWhere(name, homeowner.contact)}
+							<b>{t.sent(name)}</b> {t.sentTo[homeowner.contact ?? 'unknown'](name)}
 						</p>
 					)}
 				</div>

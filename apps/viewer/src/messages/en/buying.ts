@@ -94,10 +94,11 @@ export const buying = {
 		whyThisFor: (option: string) => ` for ${option}`,
 		theSteps: 'The steps',
 		stepsOnly: (n: number) => `This price has ${count(n, 'step')}. Nothing else is added.`,
+		perMonth: (amount: string) => `${amount}/mo`,
 		notKnown: 'Not known yet',
 		oneSquare: 'One square is 100 square feet.',
-		atRate: (quantity: string, rate: string) =>
-			`${quantity} at ${rate}${quantity.endsWith(' squares') ? ' a square' : ''}.`,
+		atRate: (quantity: string, rate: string) => `${quantity} at ${rate}.`,
+		atRatePerSquare: (quantity: string, rate: string) => `${quantity} at ${rate} a square.`,
 		offline:
 			'You are offline. These are the prices of your last visit. Choose when you are back online.',
 		askAboutThis: 'Ask about this number',
@@ -131,7 +132,6 @@ export const buying = {
 			dueOn: (due: string, day: string) => `${due}, on ${day}`,
 			monthlyTitle: 'Or by the month',
 			monthly: (amount: string) => `${amount} a month`,
-			perMonth: (amount: string) => `${amount}/mo`,
 			orMonthly: (amount: string) => `or ${amount} a month`,
 			loanTerms: ({
 				lender,

@@ -85,14 +85,12 @@ export const watching = {
 		text: (day: string, name: string) =>
 			`They were good until ${day}. Ask, and ${name} sends you today’s prices.`,
 		sent: (name: string) => `${name} has your request.`,
-		sentWhere: (name: string, contact: 'email' | 'phone' | 'email_or_phone' | null) => {
-			if (contact === null) return `${name} will send new prices to you.`
-			const where = {
-				email: 'email address',
-				phone: 'phone',
-				email_or_phone: 'email address or phone',
-			}
-			return `${name} will send new prices to your ${where[contact]}.`
+		sentTo: {
+			email: (name: string) => `${name} will send new prices to your email address.`,
+			phone: (name: string) => `${name} will send new prices to your phone.`,
+			email_or_phone: (name: string) =>
+				`${name} will send new prices to your email address or phone.`,
+			unknown: (name: string) => `${name} will send new prices to you.`,
 		},
 		ask: 'Ask for new prices',
 		kept: 'Your questions and your choice are kept.',

@@ -94,10 +94,11 @@ export const buying: typeof english = {
 		whyThisFor: (option) => ` de ${option}`,
 		theSteps: 'Los pasos',
 		stepsOnly: (n) => `Este precio tiene ${count(n, 'paso', 'pasos')}. No se agrega nada más.`,
+		perMonth: (amount) => `${amount}/mes`,
 		notKnown: 'Todavía no se sabe',
 		oneSquare: 'Un cuadro son 100 pies cuadrados.',
-		atRate: (quantity, rate) =>
-			`${quantity} a ${rate}${/ (squares|cuadros)$/.test(quantity) ? ' por cuadro' : ''}.`,
+		atRate: (quantity, rate) => `${quantity} a ${rate}.`,
+		atRatePerSquare: (quantity, rate) => `${quantity} a ${rate} por cuadro.`,
 		offline:
 			'No tiene conexión. Estos son los precios de su última visita. Podrá elegir cuando vuelva a tener conexión.',
 		askAboutThis: 'Preguntar por esta cifra',
@@ -131,7 +132,6 @@ export const buying: typeof english = {
 			dueOn: (due, day) => `${due}, el ${day}`,
 			monthlyTitle: 'O por mes',
 			monthly: (amount) => `${amount} al mes`,
-			perMonth: (amount) => `${amount}/mes`,
 			orMonthly: (amount) => `o ${amount} al mes`,
 			loanTerms: ({ lender, months, apr, down }) =>
 				`Con ${lender}: ${months} pagos mensuales con una tasa de porcentaje anual (APR) del ${apr}%, ${down === 0 ? 'sin pago inicial' : `con un pago inicial del ${down}%`}.`,

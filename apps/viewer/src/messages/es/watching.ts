@@ -96,10 +96,12 @@ export const watching: typeof english = {
 		text: (day, name) =>
 			`Eran válidos hasta el ${day}. Pídalos y ${name} le enviará los precios de hoy.`,
 		sent: (name) => `${name} ya tiene su solicitud.`,
-		sentWhere: (name, contact) => {
-			if (contact === null) return `${name} le enviará los precios nuevos.`
-			const where = { email: 'correo', phone: 'teléfono', email_or_phone: 'correo o a su teléfono' }
-			return `${name} le enviará los precios nuevos a su ${where[contact]}.`
+		sentTo: {
+			email: (name) => `${name} le enviará los precios nuevos a su correo.`,
+			phone: (name) => `${name} le enviará los precios nuevos a su teléfono.`,
+			email_or_phone: (name) =>
+				`${name} le enviará los precios nuevos a su correo o a su teléfono.`,
+			unknown: (name) => `${name} le enviará los precios nuevos.`,
 		},
 		ask: 'Pedir precios nuevos',
 		kept: 'Sus preguntas y su elección quedan guardadas.',

@@ -41,8 +41,7 @@ export const qaReference: SliceReference = {
 			presentationId: 'Id of the presentation.',
 			phone: 'Phone number: digits, spaces, `+`, `-`, `.` and parentheses, at most 40 characters.',
 			date: 'Day of the call, in the time zone of the company. A past day returns 400.',
-			timeOfDay:
-				'Part of the day: `morning` until 12, `afternoon` until 17, `evening` until 20 o’clock. A part that is over returns 400.',
+			timeOfDay: 'Part of the day. A part of today that is over returns 400.',
 		},
 		AskInput: {
 			$: 'Question of a homeowner or a rep.',
