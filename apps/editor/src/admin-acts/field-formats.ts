@@ -77,13 +77,24 @@ export function formatRecords(text: string): string {
 	return [...records, ...(text.endsWith('…') ? ['…'] : [])].join('; ')
 }
 
+/** Formats one record. A record with braces in a text is not cut out whole, and stays as it is. */
 function formatRecord(json: string): string {
-	const { name, ...others } = JsonRecord.parse(JSON.parse(json))
+	const record = parseRecord(json)
+	if (record === null) return json
+	const { name, ...others } = record
 	const parts = Object.entries(others).flatMap(([key, value]) => {
 		const text = formatPart(key, value)
 		return text === '' ? [] : [`${PART_LABELS[key] ?? wordsOf(key)} ${text}`.trim()]
 	})
 	return [name, parts.join(', ')].filter(Boolean).join(': ')
+}
+
+function parseRecord(json: string): z.infer<typeof JsonRecord> | null {
+	try {
+		return JsonRecord.parse(JSON.parse(json))
+	} catch {
+		return null
+	}
 }
 
 function formatPart(key: string, value: z.core.util.JSONType): string {

@@ -56,6 +56,11 @@ describe('formatChange', () => {
 		expect(formatChange('depositCents', { before: 50_000, after: 75_000 })).toBe('$500 → $750')
 	})
 
+	it('keeps a record that has braces in a text as it is', () => {
+		const after = JSON.stringify([{ name: 'Bank', disclosure: 'Ask {us} first.' }])
+		expect(formatChange('lenders', { before: null, after })).toContain('{us}')
+	})
+
 	it('formats a list that the audit log shortened up to its last whole record', () => {
 		const after = `${JSON.stringify([lender, lender]).slice(0, 200)}…`
 		expect(formatChange('lenders', { before: null, after })).toBe(`${lenderWords}; …`)
