@@ -20,7 +20,6 @@ export {
 	findUntranslated,
 	lendersIn,
 	paymentsIn,
-	type UntranslatedText,
 } from './payment-translations.ts'
 export { type PaymentTerms, paymentsOf } from './payments.ts'
 export { otherReportedValues, scriptNumbers } from './present-variables.ts'

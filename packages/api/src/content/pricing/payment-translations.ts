@@ -47,7 +47,7 @@ function translateStandard(text: string): string {
 }
 
 /** A payment name or disclosure that Spanish presentations would show in another language. `path` is its field in the settings. */
-export type UntranslatedText = { path: string; label: string; text: string }
+type UntranslatedText = { path: string; label: string; text: string }
 
 /**
  * Returns the payment names and disclosures that are not Spanish in Spanish presentations. A text that the company has entered in a
