@@ -212,7 +212,9 @@ describe('runGeneration', () => {
 		expect(new Set(slides.map(({ slideId }) => slideId)).size).toBe(3)
 	})
 
-	it('reads six slides at a time and stores 12 slides in their order', async () => {
+	it('reads six slides at a time and stores 12 slides in their order', {
+		timeout: 120_000,
+	}, async () => {
 		const { jobId } = await start(12)
 		model.setDelay(1000)
 		await run(jobId)

@@ -212,7 +212,9 @@ describe('replay', () => {
 		return below ? price(`-(${text})`, inputs, [...VARIABLES, own]) : first
 	})
 
-	it('recalculates the displayed cents from the trace alone, for any of 10,000 formulas that have a price', () => {
+	it('recalculates the displayed cents from the trace alone, for any of 10,000 formulas that have a price', {
+		timeout: 120_000,
+	}, () => {
 		let priced = 0
 		fc.assert(
 			fc.property(quoted, ({ status, amountCents, trace }) => {

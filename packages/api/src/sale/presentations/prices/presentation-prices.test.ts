@@ -250,7 +250,7 @@ describe('price traces', () => {
 	)
 	const anyUpgrades = fc.subarray(['fan', 'guards'])
 
-	it('recalculates the displayed amount of any price from its trace', async ({
+	it('recalculates the displayed amount of any price from its trace', { timeout: 120_000 }, async ({
 		company,
 		slideId,
 		create,

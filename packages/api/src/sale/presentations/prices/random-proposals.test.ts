@@ -32,7 +32,9 @@ type Proposal = {
 }
 
 describe('calculatePrices', () => {
-	it('makes 10,000 random proposals, half of them of lines, that replay to the cent from their traces, and no discount breaks its floor', () => {
+	it('makes 10,000 random proposals, half of them of lines, that replay to the cent from their traces, and no discount breaks its floor', {
+		timeout: 120_000,
+	}, () => {
 		const random = seeded(34)
 		const proposals = Array.from({ length: 10_000 }, () => makeProposal(random))
 		expect(proposals.filter((proposal) => !replays(proposal))).toEqual([])
