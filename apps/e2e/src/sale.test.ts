@@ -152,8 +152,8 @@ async function compareAndChoose(page: Page, rep: Page): Promise<string> {
 const REASON = 'We work on your street that week'
 
 /**
- * Takes $500 off at the table: the homeowner, whose page is open, reads both amounts and the reason, and chooses again. Returns the
- * new amount.
+ * Takes $500 off at the table: the homeowner, whose page is open, reads both amounts and the reason, and chooses again with the same
+ * upgrades. Returns the new amount.
  */
 async function giveDiscount(page: Page, rep: Page, before: string): Promise<string> {
 	await rep.getByRole('button', { name: 'Adjust price' }).click()
@@ -171,11 +171,11 @@ async function giveDiscount(page: Page, rep: Page, before: string): Promise<stri
 	await checkScreen(page, 'sale-price-changed')
 	await press(page, 'Back to the price')
 	const preferred = page.getByRole('article', { name: 'Preferred' })
-	const without = await preferred.locator('.price').textContent()
-	await preferred.getByRole('switch', { name: /Continuous ridge vent/ }).tap()
-	await expect.poll(() => preferred.locator('.price').textContent(), SOON).not.toBe(without)
-	const shown = (await preferred.locator('.price').textContent()) ?? ''
-	expect(dollarsOf(before) - dollarsOf(shown)).toBe(500)
+	const vent = preferred.getByRole('switch', { name: /Continuous ridge vent/ })
+	await expect.poll(() => vent.isChecked(), SOON).toBe(true)
+	const read = async () => (await preferred.locator('.price').textContent()) ?? ''
+	await expect.poll(async () => dollarsOf(before) - dollarsOf(await read()), SOON).toBe(500)
+	const shown = await read()
 	await preferred.getByText(`${REASON}.`).waitFor()
 	await press(page, 'Choose Preferred')
 	await page.getByText(`Maya received your choice: ${shown}.`).waitFor()
