@@ -70,8 +70,7 @@ async function choosePrice(page: Page): Promise<void> {
 	await pressKey(page, 'Choose Preferred')
 	await page.getByText(/^Maya received your choice/).waitFor()
 	await expectFocus(page, 'Preferred is chosen')
-	await tabTo(page, 'Read and sign', true)
-	await page.keyboard.press('Enter')
+	await pressKey(page, 'Read and sign')
 	await expectFocus(page, 'Read the agreement, then sign')
 }
 

@@ -1,4 +1,5 @@
 import type { MonthlyPayment } from '@dormer/api/content/pricing/lender-schema'
+import { formatTerms } from '../core/format.ts'
 import { messages } from '../messages/index.ts'
 import './monthly-payment.css'
 
@@ -40,16 +41,4 @@ export function ApplyLink({ url }: { url: string | null }) {
 			</a>
 		</>
 	)
-}
-
-/** Formats the terms of a monthly payment: lender, number of payments, annual percentage rate, down payment, and what the company adds. */
-export function formatTerms({
-	lender,
-	months,
-	aprPercent: apr,
-	downPaymentPercent: down,
-	disclosure,
-}: MonthlyPayment): string {
-	const terms = messages().agreement.payments.loanTerms({ lender, months, apr, down })
-	return `${terms} ${disclosure}`.trim()
 }

@@ -1,3 +1,4 @@
+import type { MonthlyPayment } from '@dormer/api/content/pricing/lender-schema'
 import { localeOf } from '@dormer/api/core/languages'
 import { messages } from '../messages/index.ts'
 /** Formats milliseconds as minutes and seconds (`7:20`), rounded down. Formats negative values as `0:00`. */
@@ -36,4 +37,16 @@ function normalizeWords(text: string): string {
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
 		.join(' ')} `
+}
+
+/** Formats the terms of a monthly payment: lender, number of payments, annual percentage rate, down payment, and what the company adds. */
+export function formatTerms({
+	lender,
+	months,
+	aprPercent: apr,
+	downPaymentPercent: down,
+	disclosure,
+}: MonthlyPayment): string {
+	const terms = messages().agreement.payments.loanTerms({ lender, months, apr, down })
+	return `${terms} ${disclosure}`.trim()
 }

@@ -7,7 +7,7 @@ import type {
 } from '@dormer/api/content/pricing/schema'
 import type { SelectionAnswer } from '@dormer/api/sale/presentations/schema'
 import { Check, ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { MonthlyAmount } from '../components/monthly-payment.tsx'
 import { useOnline } from '../components/page-state.tsx'
@@ -57,17 +57,23 @@ export function TierCard(props: TierCardProps) {
 	const [explaining, setExplaining] = useState(false)
 	const online = useOnline(props.page)
 	const title = useId()
+	const card = useRef<HTMLElement>(null)
+	const chosen = selection?.tier === name
+	// The lines of the price appear with the choice, and move the button that has the focus.
+	useEffect(() => {
+		const focused = document.activeElement
+		if (chosen && card.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+	}, [chosen])
 	const t = messages().prices
 	const { price } = choice
 	const display = t.words(price.display)
 	const monthly = price.monthly && messages().agreement.payments.orMonthly(price.monthly.display)
 	const shown = [display, ...(open ? [] : [monthly])].filter(Boolean).join(' ')
 	const note = reasonOf(price) ?? tier.tagline
-	const chosen = selection?.tier === name
 	const hasExplanation = price.amountCents !== undefined && price.trace.length > 0
 	const className = `tier${recommended ? ' tier-recommended' : ''}${open ? ' tier-open' : ''}`
 	return (
-		<article className={className} aria-labelledby={title}>
+		<article ref={card} className={className} aria-labelledby={title}>
 			<div className="tier-head">
 				<TierImage tier={tier} />
 				<div className="tier-name">
