@@ -121,7 +121,7 @@ function Numbers({ people }: { people: People }) {
 								{week[kind]}
 							</span>
 							{(kind === 'chose' || kind === 'signed') && weekAmounts[kind] > 0 && (
-								<span className="num block truncate text-xs text-ink-2">
+								<span className="num block truncate text-xs text-ink-2 max-sm:hidden">
 									{formatDollars(Math.round(weekAmounts[kind] / 100) * 100)}
 								</span>
 							)}

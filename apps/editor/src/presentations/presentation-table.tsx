@@ -27,9 +27,9 @@ const HEADS = [
 	{ name: 'Homeowner', className: '' },
 	{ name: 'Deck', className: 'w-[108px] max-xl:hidden 2xl:w-[11%]' },
 	{ name: 'Progress', className: 'w-[184px]' },
-	{ name: 'Price', className: 'w-[226px] text-right' },
+	{ name: 'Price', className: 'w-[206px] text-right' },
 	{ name: 'Owner', className: 'w-[104px] pl-6! max-xl:hidden' },
-	{ name: 'Last seen', className: 'w-[164px]' },
+	{ name: 'Last seen', className: 'w-[184px]' },
 ] as const
 
 type TableProps = {

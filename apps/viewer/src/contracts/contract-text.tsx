@@ -88,7 +88,7 @@ function Table({ head, rows }: { head: TextRun[][]; rows: TextRun[][][] }) {
 					{rows.map((cells, row) => (
 						<tr key={keyOf(cells, row)}>
 							{cells.map((runs, index) => (
-								<td key={keyOf(runs, index)}>
+								<td key={keyOf(runs, index)} className={isAmount(runs) ? 'num' : undefined}>
 									<Runs runs={runs} />
 								</td>
 							))}
@@ -97,6 +97,16 @@ function Table({ head, rows }: { head: TextRun[][]; rows: TextRun[][][] }) {
 				</tbody>
 			</table>
 		</div>
+	)
+}
+
+/** Returns whether a cell contains only an amount of money. Its digits stay on one line, below each other. */
+function isAmount(runs: readonly TextRun[]): boolean {
+	return /^[−+-]? ?\$[\d,.]+$/.test(
+		runs
+			.map(({ text }) => text)
+			.join('')
+			.trim(),
 	)
 }
 
