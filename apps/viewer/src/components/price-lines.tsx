@@ -1,10 +1,15 @@
-import { listSumRows } from '@dormer/api/content/pricing/price-rows'
+import { listPriceRows, listSumRows } from '@dormer/api/content/pricing/price-rows'
 import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema'
 import { formatStepAmount } from '@dormer/stage/step-amount'
 import './price-lines.css'
 import { messages } from '../messages/index.ts'
 
-type Props = { price: Pick<TierPricing, 'trace'>; title?: string | undefined }
+type Props = {
+	price: Pick<TierPricing, 'trace'>
+	title?: string | undefined
+	/** False before a choice: then no row appears and moves the page when a switch is turned. */
+	hasUpgrades?: boolean
+}
 
 /** Rows that add up others, and need no sentence. */
 const SUMS: readonly TraceEntry['kind'][] = ['option', 'subtotal', 'total']
@@ -13,8 +18,8 @@ const SUMS: readonly TraceEntry['kind'][] = ['option', 'subtotal', 'total']
  * Renders what a price consists of: its lines, or the option with its upgrades, the discount with its reason, each added line, the
  * tax, and the total. Renders nothing for a price without any of them. `title` stands above them.
  */
-export function PriceLines({ price, title }: Props) {
-	const rows = listSumRows(price.trace)
+export function PriceLines({ price, title, hasUpgrades = true }: Props) {
+	const rows = hasUpgrades ? listSumRows(price.trace) : listPriceRows(price.trace)
 	if (rows.length === 0) return null
 	const t = messages().prices
 	const list = (

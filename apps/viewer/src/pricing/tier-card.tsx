@@ -59,11 +59,11 @@ export function TierCard(props: TierCardProps) {
 	const title = useId()
 	const card = useRef<HTMLElement>(null)
 	const chosen = selection?.tier === name
-	// The lines of the price appear with the choice, and move the button that has the focus.
+	// The lines of the price appear and change with the choice, and move the control that has the focus.
 	useEffect(() => {
 		const focused = document.activeElement
 		if (chosen && card.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
-	}, [chosen])
+	}, [chosen, choice.price.display])
 	const t = messages().prices
 	const { price } = choice
 	const display = t.words(price.display)
@@ -103,7 +103,7 @@ export function TierCard(props: TierCardProps) {
 				</p>
 				<MonthlyAmount monthly={price.monthly} isSaving={isSaving} />
 				{note && <p className="price-note">{note}</p>}
-				<PriceLines price={price} title={chosen ? t.yourPrice : undefined} />
+				<PriceLines price={price} title={chosen ? t.yourPrice : undefined} hasUpgrades={chosen} />
 				{hasExplanation && (
 					<button type="button" className="link" onClick={() => setExplaining(true)}>
 						<span>
