@@ -85,6 +85,7 @@ describe('needsPerson', () => {
 		'¿Está incluido el permiso en el precio?',
 		'¿Qué pasa si llueve durante el trabajo?',
 		'¿Cuánto pago al firmar?',
+		'¿El presupuesto de mi casa incluye el permiso?',
 		'Is the work covered by your insurance?',
 		'What is the cheapest option?',
 		'Can you help me pick a color?',

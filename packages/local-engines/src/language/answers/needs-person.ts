@@ -39,7 +39,8 @@ const PERSON_ONLY: readonly RegExp[] = [
 	/\bpor ?que (?:\w+ ){0,4}(?:escoger|elegir|contratar|confiar|irme|irnos|preferir|quedarme|trabajar)(?:l[oae]s?|me|nos)?\b|\bpor ?que (?:con )?(?:ustedes|usted|tu) y no\b|\b(?:que (?:l[oa]s|te|los) hace|en que (?:son|se)) (?:\w+ )?(?:mejor(?:es)?|diferentes?|especial(?:es)?|distint[oa]s?|diferencian)\b|\bpor ?que (?:son|estan|es usted|es) tan car[oa]s?\b/i,
 	/\b(?:mas|menos|mejor(?:es)?|peor(?:es)?)(?: \w+)? (?:que|comparad[oa]s? con) (?:(?:el|la|los|las) de )?(?!GAF\b|TPO\b|EPDM\b)(?:Home Depot|Lowe['’]?s|Costco|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|ustedes|usted|los demas)/u,
 	/\b(?:se )?compar(?:an|a|ados|ad[oa]) (?:\w+ )?(?:con|contra) (?!GAF\b|TPO\b)\p{Lu}\p{L}+/u,
-	/\b(?:compared|next|relative) to (?:yours|you|your (?:price|offer|quote))\b|\b(?:everybody|everyone|anybody|anyone) else (?:in town|around|charges?|out there)|\bfor (?:half|a third|a fraction) (?:of|the)\b|\bcobra(?:n|ba|ria)? (?:la mitad|menos|mas barato)\b|\bla de ustedes es mejor\b|\b(?:oferta|presupuesto|cotizacion) de \p{Lu}/iu,
+	/\b(?:compared|next|relative) to (?:yours|you|your (?:price|offer|quote))\b|\b(?:everybody|everyone|anybody|anyone) else (?:in town|around|charges?|out there)|\bfor (?:half|a third|a fraction) (?:of|the)\b|\bcobra(?:n|ba|ria)? (?:la mitad|menos|mas barato)\b|\bla de ustedes es mejor\b/i,
+	/\b(?:[Oo]ferta|[Pp]resupuesto|[Cc]otizacion) de (?!Ustedes\b)\p{Lu}\p{Ll}/u,
 	// Law and liability
 	/\b(?:lawyers?|attorneys?|lawsuits?|sue|sued|suing|(?:in|to) court|small claims|illegal|lawful|legally|legal|by law|the law|liable|liability if|breach|loopholes?|binding|void|arbitration|lien)\b/i,
 	/\b(?:skip|dodge|avoid|get (?:around|out of)) (?:the |that |a |any |all )?(?:building |city |county )?(?:permits?|inspections?|inspectors?|sales tax|taxes)\b|\b(?:off|under) the (?:books|table)\b|\bwithout (?:pulling |getting )?(?:a |the |any )?permits?\b/i,
