@@ -3,8 +3,11 @@ import { getDocumentProxy } from 'unpdf'
 export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
 
-/** Reason why a PDF cannot be read. `xfa`: its pages exist only inside the program that made the form. */
-export type PdfFault = 'locked' | 'damaged' | 'xfa' | 'too_many_pages'
+/**
+ * Reason why a PDF cannot be read. `xfa`: its pages exist only inside the program that made the form. `portfolio`: it contains other
+ * files, and its own page says only which program shows them (ISO 32000-2, 12.3.5).
+ */
+export type PdfFault = 'locked' | 'damaged' | 'xfa' | 'portfolio' | 'too_many_pages'
 
 /**
  * Opens a PDF. Opens a PDF whose attachments alone are encrypted, without the attachments (ISO 32000-2, 7.6.6: `EFF`). Returns the
@@ -16,9 +19,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument | PdfFault
 		const isAttachment = encryptsOnlyAttachments(bytes)
 		const pdf = await open(isAttachment ? withoutEncryption(bytes) : bytes)
 		const { info } = await pdf.getMetadata()
-		if (!isXfaForm(info, bytes)) return pdf
+		const isPortfolio = 'IsCollectionPresent' in info && info.IsCollectionPresent === true
+		const fault = isXfaForm(info, bytes) ? 'xfa' : isPortfolio ? 'portfolio' : undefined
+		if (fault === undefined) return pdf
 		await pdf.loadingTask.destroy()
-		return 'xfa'
+		return fault
 	} catch (error) {
 		if (error instanceof RangeError) throw error
 		return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged'

@@ -9,7 +9,7 @@ import type { Piece } from './page-pieces.ts'
  * - `BLOCK_GAP`: a larger distance of two baselines separates a title or a last line from columns.
  */
 const SAME_LINE = 0.4
-const WORD_GAP = 0.2
+export const WORD_GAP = 0.2
 const COLUMN_GAP = 1.2
 const TAB_GAP = 2.5
 const BLOCK_GAP = 1.8

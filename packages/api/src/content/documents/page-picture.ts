@@ -122,17 +122,35 @@ export function splitStruck(piece: Piece, picture: PagePicture): { kept: string;
 	return struck === '' ? none : { kept: join(false), struck }
 }
 
-/** Returns the horizontal lines through the middle of the letters of a piece, in points. Its dashes are no such lines. */
+/** Letters whose crossbars join to one line in a ligature. */
+const LIGATURE = /^[ft]+[il]?$/
+
+/**
+ * Returns the horizontal lines through the middle of the letters of a piece, in points. Its dashes are no such lines. The line through
+ * a ligature must continue through the letters next to it, because its crossbars are a line as well.
+ */
 function findLines(
 	{ text, left, right, y, size }: Piece,
 	picture: PagePicture,
 ): [number, number][] {
 	const { data, width, scale } = picture
-	const band = toPixels({ left, right, top: y - 0.45 * size, bottom: y - 0.12 * size }, picture)
-	const ground = groundOf(band, picture)
+	const isLigature = LIGATURE.test(text)
+	const bandAround = (reach: number) =>
+		toPixels(
+			{
+				left: left - reach,
+				right: right + reach,
+				top: y - 0.45 * size,
+				bottom: y - 0.12 * size,
+			},
+			picture,
+		)
+	const band = bandAround(isLigature ? size : 0)
+	// Bold letters cover most of a short piece.
+	const ground = groundOf(bandAround(size), picture)
 	const dashes = Math.max(0, ...Array.from(text.matchAll(/[-–—―─_]+/g), ([run]) => run.length))
-	const minLength =
-		Math.max(Math.min(1.5 * size, 0.9 * (right - left)), (dashes + 0.5) * size) * scale
+	const shortest = isLigature ? 1.5 * size : Math.min(1.5 * size, 0.9 * (right - left))
+	const minLength = Math.max(shortest, (dashes + 0.5) * size) * scale
 	const lines: [number, number][] = []
 	for (let row = band.top; row < band.bottom; row += 1) {
 		let start = band.left

@@ -1,5 +1,5 @@
 import { openPdf, type PdfDocument, type PdfFault } from './open-pdf.ts'
-import { layoutPage } from './page-layout.ts'
+import { layoutPage, WORD_GAP } from './page-layout.ts'
 import {
 	isVisible,
 	openPictures,
@@ -88,25 +88,33 @@ function keepSeen(
 	leftOut: LeftOut[],
 ): Piece[] {
 	let passage: LeftOut | undefined
-	const leave = (kind: LeftOut['kind'], text: string) => {
-		if (passage?.kind === kind) passage.text += ` ${text}`
+	let last: Piece | undefined
+	const leave = (kind: LeftOut['kind'], text: string, piece: Piece) => {
+		if (passage?.kind === kind)
+			passage.text += last !== undefined && touches(last, piece) ? text : ` ${text}`
 		else {
 			passage = { kind, text }
 			leftOut.push(passage)
 		}
+		last = piece
 	}
 	return pieces.flatMap((piece) => {
 		const isHidden = piece.order !== null && !isVisible(piece, picture)
-		if (isHidden) leave('hidden', piece.text)
+		if (isHidden) leave('hidden', piece.text, piece)
 		const isCovered = strikes.some((strike) => covers(strike, piece))
 		const { kept, struck } = isCovered
 			? { kept: '', struck: piece.text }
 			: splitStruck(piece, picture)
-		if (!isHidden && struck !== '') leave('struck', struck)
+		if (!isHidden && struck !== '') leave('struck', struck, piece)
 		if (isHidden || kept === '') return []
 		if (struck === '') passage = undefined
 		return [{ ...piece, text: kept }]
 	})
+}
+
+/** Returns whether a piece goes on right after the other, as after a ligature. */
+function touches(piece: Piece, next: Piece): boolean {
+	return piece.y === next.y && Math.abs(next.left - piece.right) <= WORD_GAP * piece.size
 }
 
 function covers(outer: Box, { box }: Piece): boolean {

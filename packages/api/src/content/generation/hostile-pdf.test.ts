@@ -58,6 +58,7 @@ describe('a PDF with a page that cannot be rendered', () => {
 	it.each([
 		['damaged-picture', /^Page 1 has a damaged picture\. Export the PDF again/],
 		['dynamic-xfa', /Print it to PDF first/],
+		['portfolio', /contains other files/],
 	])('is refused at the upload when it is %s.pdf', async (name, message) => {
 		const refusal = await refusalOf(
 			startGeneration(rep, { deckId, images: [uploadedFile(readTestPdf(name), 'deck.pdf')] }),

@@ -63,6 +63,7 @@ async function checkPdf({ bytes, field, maxPages }: PdfRequest & { kind: 'check'
 				throw invalid(field, `Page ${damaged} has a damaged picture. ${EXPORT_AGAIN}`)
 			const texts = await openPdf(bytes)
 			if (texts === 'xfa') throw invalid(field, XFA)
+			if (texts === 'portfolio') throw invalid(field, PORTFOLIO)
 			if (typeof texts !== 'string') await texts.loadingTask.destroy()
 			return count
 		} finally {
@@ -76,6 +77,7 @@ async function checkPdf({ bytes, field, maxPages }: PdfRequest & { kind: 'check'
 const LOCKED = 'The PDF has a password. Remove the password and upload the PDF again.'
 const DAMAGED = 'The PDF is damaged and cannot be read'
 const EXPORT_AGAIN = 'Export the PDF again and upload the new file.'
+const PORTFOLIO = 'The PDF contains other files. Upload these files instead.'
 const XFA =
 	'The PDF is a form that only Adobe Reader can show. Print it to PDF first and upload the new file.'
 

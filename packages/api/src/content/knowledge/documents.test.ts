@@ -238,6 +238,14 @@ const BAD: Bad[] = [
 		error: /Print it to PDF first/,
 	},
 	{
+		what: 'a portfolio',
+		contentType: PDF,
+		bytes: () =>
+			readFileSync(path.join(import.meta.dirname, '../../testing/documents/portfolio.pdf')),
+		reason: 'wrong_type',
+		error: /contains other files/,
+	},
+	{
 		what: 'a truncated PDF',
 		contentType: PDF,
 		bytes: () => '%PDF-1.7\nnothing else',

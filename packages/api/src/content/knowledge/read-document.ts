@@ -103,6 +103,7 @@ const PDF_FAULTS: Record<PdfFault, [DocumentFault, string]> = {
 		'wrong_type',
 		'This PDF is a form that only Adobe Reader can show. Print it to PDF first and upload the new file.',
 	],
+	portfolio: ['wrong_type', 'This PDF contains other files. Upload these files instead.'],
 	too_many_pages: [
 		'too_large',
 		`This PDF has more than ${MAX_PAGES} pages. Split it into smaller files.`,

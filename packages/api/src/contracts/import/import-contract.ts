@@ -108,6 +108,7 @@ const PDF_FAULTS: Record<PdfFault, string> = {
 	locked: 'The PDF has a password. Remove the password and upload the PDF again.',
 	damaged: 'The PDF is damaged. Export it again and upload the new file.',
 	xfa: 'The PDF is a form that only Adobe Reader can show. Print it to PDF first and upload the new file.',
+	portfolio: 'The PDF contains other files. Upload these files instead.',
 	too_many_pages: `The PDF has more than ${MAX_PAGES} pages. Upload a shorter PDF.`,
 }
 

@@ -39,6 +39,30 @@ async function draw(content: (drawing: Drawing) => void): Promise<Uint8Array> {
 	return pdf.save()
 }
 
+/**
+ * Draws the word "Office" in three pieces, "O", "ff" and "ice", as a browser prints a ligature: the crossbars of the two letters are
+ * one line.
+ */
+async function drawOffice(more: (page: PDFPage) => void): Promise<Uint8Array> {
+	const pdf = await PDFDocument.create()
+	const page = pdf.addPage([612, 792])
+	const font = await pdf.embedFont(StandardFonts.Helvetica)
+	const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
+	page.drawText('A sentence stays.', { x: 60, y: 600, size: 24, font })
+	const between = 60 + font.widthOfTextAtSize('O', 24)
+	const after = between + bold.widthOfTextAtSize('ff', 24)
+	page.drawText('O', { x: 60, y: 700, size: 24, font })
+	page.drawText('ff', { x: between, y: 700, size: 24, font: bold })
+	page.drawText('ice', { x: after, y: 700, size: 24, font })
+	drawLine(page, { from: between + 0.5, to: after, y: 710 })
+	more(page)
+	return pdf.save()
+}
+
+function drawLine(page: PDFPage, { from, to, y }: { from: number; to: number; y: number }): void {
+	page.drawLine({ start: { x: from, y }, end: { x: to, y }, thickness: 1.5 })
+}
+
 const LEFT = [
 	'1. Payment. The customer pays one',
 	'third of the price as a deposit and',
@@ -224,6 +248,19 @@ describe('text of a PDF that a reader does not see', () => {
 		expect(text).toBe('The price is now $8,900.')
 		expect(notes).toMatchObject([{ kind: 'struck', count: 1, passages: ['$9,500'] }])
 	})
+
+	it('takes the joined crossbars of a ligature for no line through it', async () => {
+		const { text, notes } = await read(await drawOffice(() => undefined))
+		expect(text).toBe('Office\n\nA sentence stays.')
+		expect(notes).toEqual([])
+	})
+
+	it('leaves out a struck word whose ligature is a piece of its own', async () => {
+		const bytes = await drawOffice((page) => drawLine(page, { from: 60, to: 130, y: 707 }))
+		const { text, notes } = await read(bytes)
+		expect(text).toBe('A sentence stays.')
+		expect(notes).toMatchObject([{ kind: 'struck', count: 1, passages: ['Office'] }])
+	})
 })
 
 describe('forms of a PDF', () => {
@@ -272,6 +309,12 @@ describe('forms of a PDF', () => {
 			'file: The PDF is a form that only Adobe Reader can show. Print it to PDF first and upload the new file.',
 		)
 	})
+})
+
+it('refuses a portfolio, whose contract is in another file', async () => {
+	expect(await refusal(fileNamed('portfolio'))).toBe(
+		'file: The PDF contains other files. Upload these files instead.',
+	)
 })
 
 describe('paragraphs of a PDF', () => {
