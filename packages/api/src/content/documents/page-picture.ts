@@ -30,6 +30,19 @@ type Opened = {
 	document: Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 }
 
+/** Renders a page, and closes it. */
+export async function drawPage(
+	page: ReturnType<Opened['document']['getPage']>,
+): Promise<PagePicture> {
+	// `render` closes the page.
+	const isBlank = page.getObjectCount() === 0
+	const { originalWidth, originalHeight } = page.getOriginalSize()
+	const largest = Math.sqrt(MAX_PIXELS / (originalWidth * originalHeight))
+	const scale = Math.min(SCALE, largest)
+	const picture = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
+	return { ...picture, scale: picture.width / originalWidth, isBlank }
+}
+
 /** Opens a PDF to render its pages as a reader sees them. A page that crashes the renderer leaves the other pages usable. */
 export function openPictures(bytes: Uint8Array): PdfPictures {
 	let opened: Opened | undefined
@@ -49,15 +62,9 @@ export function openPictures(bytes: Uint8Array): PdfPictures {
 		render: async (number) => {
 			try {
 				opened ??= await open()
-				const page = opened.document.getPage(number)
-				// `render` closes the page.
-				const isBlank = page.getObjectCount() === 0
-				const { originalWidth, originalHeight } = page.getOriginalSize()
-				const largest = Math.sqrt(MAX_PIXELS / (originalWidth * originalHeight))
-				const scale = Math.min(SCALE, largest)
-				const picture = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
+				const picture = await drawPage(opened.document.getPage(number))
 				if (isFragile) close()
-				return { ...picture, scale: picture.width / originalWidth, isBlank }
+				return picture
 			} catch {
 				// The crashed renderer cannot be used or closed any more.
 				opened = undefined

@@ -1,15 +1,10 @@
 import { openPdf, type PdfDocument, type PdfFault } from './open-pdf.ts'
-import { layoutPage, WORD_GAP } from './page-layout.ts'
-import {
-	isVisible,
-	openPictures,
-	type PagePicture,
-	type PdfPictures,
-	splitStruck,
-} from './page-picture.ts'
-import { type Box, type Piece, readPieces, readStrikes } from './page-pieces.ts'
+import { layoutPage } from './page-layout.ts'
+import { openPictures, type PdfPictures } from './page-picture.ts'
+import { readPieces } from './page-pieces.ts'
 import { joinHyphens, type PdfLine, pdfLinesToMarkdown } from './pdf-lines-to-markdown.ts'
 import type { LeftOut, ReadResult } from './reading-notes.ts'
+import { isGarbled, keepSeen } from './seen-pieces.ts'
 
 /**
  * Reads a PDF as a Markdown tree, column by column, with the values of its form fields, without page headers and footers. Leaves
@@ -62,8 +57,7 @@ async function readPage(
 					: undefined
 		if (reason !== undefined)
 			leftOut.push({ kind: 'unreadable', text: `Page ${number}: ${reason}` })
-		const strikes = await readStrikes(page)
-		const kept = picture === undefined ? pieces : keepSeen(pieces, { picture, strikes }, leftOut)
+		const kept = picture === undefined ? pieces : await keepSeen(pieces, { page, picture }, leftOut)
 		const { lines, disordered } = layoutPage(kept)
 		for (const text of disordered) leftOut.push({ kind: 'out_of_order', text })
 		return lines.map((line) => ({ ...line, page: number }))
@@ -72,54 +66,6 @@ async function readPage(
 		leftOut.push({ kind: 'unreadable', text: `Page ${number}: it is damaged` })
 		return []
 	}
-}
-
-/** Returns whether a tenth of the characters have no meaning, because a font does not map its glyphs to characters. */
-function isGarbled(pieces: readonly Piece[]): boolean {
-	const text = pieces.map((piece) => piece.text).join('')
-	const unknown = text.match(/[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu)?.length ?? 0
-	return unknown > text.length / 10
-}
-
-/** Returns the pieces that a reader sees and that are not struck. Records the others, joined where they follow each other. */
-function keepSeen(
-	pieces: readonly Piece[],
-	{ picture, strikes }: { picture: PagePicture; strikes: readonly Box[] },
-	leftOut: LeftOut[],
-): Piece[] {
-	let passage: LeftOut | undefined
-	let last: Piece | undefined
-	const leave = (kind: LeftOut['kind'], text: string, piece: Piece) => {
-		if (passage?.kind === kind)
-			passage.text += last !== undefined && touches(last, piece) ? text : ` ${text}`
-		else {
-			passage = { kind, text }
-			leftOut.push(passage)
-		}
-		last = piece
-	}
-	return pieces.flatMap((piece) => {
-		const isHidden = piece.order !== null && !isVisible(piece, picture)
-		if (isHidden) leave('hidden', piece.text, piece)
-		const isCovered = strikes.some((strike) => covers(strike, piece))
-		const { kept, struck } = isCovered
-			? { kept: '', struck: piece.text }
-			: splitStruck(piece, picture)
-		if (!isHidden && struck !== '') leave('struck', struck, piece)
-		if (isHidden || kept === '') return []
-		if (struck === '') passage = undefined
-		return [{ ...piece, text: kept }]
-	})
-}
-
-/** Returns whether a piece goes on right after the other, as after a ligature. */
-function touches(piece: Piece, next: Piece): boolean {
-	return piece.y === next.y && Math.abs(next.left - piece.right) <= WORD_GAP * piece.size
-}
-
-function covers(outer: Box, { box }: Piece): boolean {
-	const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-	return outer.left <= x && x <= outer.right && outer.top <= y && y <= outer.bottom
 }
 
 /**

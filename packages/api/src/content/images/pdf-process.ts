@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { AppError, invalid } from '../../core/errors.ts'
-import { findDamagedPicture, openPdf, type PdfDocument } from '../documents/index.ts'
+import { drawPage, findDamagedPicture, openPdf, type PdfDocument } from '../documents/index.ts'
 import { findPageFault, PAGE_WIDTH, type PageSize } from './page-size.ts'
 import type { PdfPage, PdfRequest } from './pdf-requests.ts'
 import { readLines } from './read-lines.ts'
@@ -38,8 +38,9 @@ async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage
 	const page = document.getPage(request.place)
 	const fault = findPageFault(sizeOf(page), request.place + 1)
 	if (fault !== undefined) throw invalid('images', fault)
-	const lines = await readLines(await texts.getPage(request.place + 1))
-	return { image: await renderPage(page), lines }
+	const image = await renderPage(page)
+	const picture = await drawPage(document.getPage(request.place))
+	return { image, lines: await readLines(await texts.getPage(request.place + 1), picture) }
 }
 
 /**

@@ -1,28 +1,40 @@
 import type { PositionedText } from '@dormer/providers/vision'
-import type { getDocumentProxy } from 'unpdf'
+import {
+	isGarbled,
+	keepSeen,
+	type PagePicture,
+	type PdfPage,
+	type Piece,
+	readPieces,
+} from '../documents/index.ts'
 import { PAGE_WIDTH } from './page-size.ts'
 
 /** Maximum number of text runs of one page. A dense slide has a few hundred. */
 const MAX_RUNS = 10_000
 
-type TextPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
+/** Part of the font size that is below the baseline. */
+const DESCENT = 0.2
 
-/** Returns the lines of the first 10,000 text runs of a page as it is shown. Joins text runs on the same baseline into one line unless a wide gap separates them. */
-export async function readLines(page: TextPage): Promise<PositionedText[]> {
-	const { transform: view, width } = page.getViewport({ scale: 1 })
-	const scale = PAGE_WIDTH / width
-	const { items } = await page.getTextContent()
+/**
+ * Returns the lines of the first 10,000 text runs of a page that can be seen in its `picture`, with the values of its form fields.
+ * Joins text runs on the same baseline into one line unless a wide gap separates them. Most of the text decides which way is up: its
+ * lines read from left to right and from the top. Text in other directions has its place on the page. Returns no line for a page whose
+ * fonts do not name their characters.
+ */
+export async function readLines(page: PdfPage, picture: PagePicture): Promise<PositionedText[]> {
+	const size = page.getViewport({ scale: 1 })
+	const scale = PAGE_WIDTH / size.width
+	const all = (await readPieces(page)).slice(0, MAX_RUNS)
+	if (isGarbled(all)) return []
+	const pieces = await keepSeen(all, { page, picture }, [])
 	const lines: PositionedText[] = []
-	for (const item of items.slice(0, MAX_RUNS)) {
-		if (!('str' in item) || item.str.trim() === '') continue
-		const [, , c, d, x, y] = item.transform
-		const [left, baseline] = turn(view, x, y)
+	for (const piece of turnUpright(pieces, size)) {
 		const run = {
-			text: item.str,
-			x0: left * scale,
-			x1: (left + item.width) * scale,
-			baseline: baseline * scale,
-			size: Math.hypot(c, d) * scale,
+			text: piece.text,
+			x0: piece.left * scale,
+			x1: piece.right * scale,
+			baseline: piece.y * scale,
+			size: piece.size * scale,
 		}
 		const before = lines.at(-1)
 		if (before !== undefined && continuesLine(before, run)) {
@@ -33,10 +45,34 @@ export async function readLines(page: TextPage): Promise<PositionedText[]> {
 	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
 }
 
-/** Returns where a point of a PDF page is on the page as it is shown, which can be turned by quarters. */
-function turn(view: readonly number[], x: number, y: number): [number, number] {
-	const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view
-	return [a * x + c * y + e, b * x + d * y + f]
+/** Places the pieces on a page that is turned so that most of its text reads from left to right. */
+function turnUpright(
+	pieces: readonly Piece[],
+	{ width, height }: { width: number; height: number },
+): Pick<Piece, 'text' | 'left' | 'right' | 'y' | 'size'>[] {
+	const angle = mainAngle(pieces)
+	const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+	const across = (x: number, y: number) => x * cos + y * sin
+	const down = (x: number, y: number) => y * cos - x * sin
+	const left = Math.min(0, across(width, 0), across(0, height), across(width, height))
+	const top = Math.min(0, down(width, 0), down(0, height), down(width, height))
+	return pieces.map((piece) => {
+		const { text, size, box } = piece
+		if (piece.angle === angle)
+			return { text, size, left: piece.left - left, right: piece.right - left, y: piece.y - top }
+		const xs = [across(box.left, box.top), across(box.right, box.bottom)]
+		const ys = [down(box.left, box.top), down(box.right, box.bottom)]
+		const y = Math.max(...ys) - top - DESCENT * size
+		return { text, size, left: Math.min(...xs) - left, right: Math.max(...xs) - left, y }
+	})
+}
+
+/** Returns the angle in degrees at which most of the letters stand. */
+function mainAngle(pieces: readonly Piece[]): number {
+	const letters = new Map<number, number>()
+	for (const { angle, text } of pieces) letters.set(angle, (letters.get(angle) ?? 0) + text.length)
+	const [[angle] = [0]] = [...letters].toSorted(([, one], [, other]) => other - one)
+	return angle
 }
 
 function continuesLine(before: PositionedText, run: PositionedText): boolean {
