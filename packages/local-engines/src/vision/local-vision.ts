@@ -10,6 +10,7 @@ import {
 import { ChildEnded, ChildTimedOut, createChildPool } from '../child-work/child-pool.ts'
 import { createLocalLanguage } from '../language/local-language.ts'
 import { draftScript } from '../language/scripts/draft-script.ts'
+import { readCheckBoxes } from './check-boxes.ts'
 import { cleanLine, startsWithBulletMark } from './ocr/clean.ts'
 import { findTiers } from './ocr/find-tiers.ts'
 import { descentOf, type PrintedLine } from './ocr/geometry.ts'
@@ -41,8 +42,10 @@ export function createLocalVision(): LocalVision {
 		readSlide: async (request) => {
 			if (hasTextLayer(request)) {
 				const { width, height, scale } = await toPicture(request.image)
-				const lines = request.pageText?.map((line) => toPrintedLine(line, scale)) ?? []
-				return toSlideReading(request, { lines, doubtful: [], width, height })
+				const { lines: texts, hasUnchecked } = readCheckBoxes(request.pageText ?? [])
+				const lines = texts.map((line) => toPrintedLine(line, scale))
+				const reading = await toSlideReading(request, { lines, doubtful: [], width, height })
+				return { ...reading, needsWords: reading.needsWords || hasUnchecked }
 			}
 			const page = await recognizeLines(request)
 			const lines = levelLines(page.lines, page)

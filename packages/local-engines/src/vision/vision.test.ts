@@ -135,6 +135,33 @@ describe('createLocalVision', () => {
 		expect(bullets).toEqual(['Tear-off down to the deck', 'Ice and water shield'])
 	})
 
+	it('states what is checked on a PDF page, and leaves out what is not', async () => {
+		const at = (text: string, x0: number, baseline: number) => ({
+			text,
+			x0,
+			x1: x0 + text.length * 12,
+			baseline,
+			size: 24,
+		})
+		const { bullets, narrationScript, needsWords } = await local().readSlide({
+			image: await blank(),
+			pageText: [
+				{ ...at('Your choices', 80, 120), x1: 500, size: 60 },
+				at('New gutters on all sides', 120, 240),
+				at('Two skylights', 120, 300),
+				at('☐ Financing approved', 80, 360),
+				at('☑ Permit included', 80, 420),
+				at('☒', 80, 242),
+				at('☐', 80, 302),
+			],
+			position: 2,
+			...deck,
+		})
+		expect(bullets).toEqual(['New gutters on all sides', 'Permit included'])
+		expect(narrationScript).not.toMatch(/skylights|approved/i)
+		expect(needsWords).toBe(true)
+	})
+
 	it('keeps the sentences of a PDF paragraph whole, however its lines are broken', async () => {
 		const paragraph = [
 			'Before anybody digs, we call the utility service, which marks every gas and',

@@ -1,4 +1,4 @@
-import { areAligned, gapBetween, type PrintedLine } from './geometry.ts'
+import { areAligned, continuesProse, gapBetween, type PrintedLine } from './geometry.ts'
 
 /** Maximum gap between two lines of a block, relative to the em of the larger line. */
 const BLOCK_GAP = 1.25
@@ -20,8 +20,9 @@ export function groupBlocks(lines: readonly PrintedLine[]): PrintedLine[][] {
 }
 
 function belongsBelow(above: PrintedLine | undefined, below: PrintedLine): boolean {
-	if (above === undefined || gapBetween(above, below) > BLOCK_GAP || isBeside(above, below))
-		return false
+	if (above === undefined || isBeside(above, below)) return false
+	if (continuesProse(above, below)) return true
+	if (gapBetween(above, below) > BLOCK_GAP) return false
 	return areAligned(above, below) || startsInside(above, below)
 }
 

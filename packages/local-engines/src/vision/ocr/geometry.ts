@@ -60,3 +60,21 @@ export function baselineOf({ y1, text, size }: PrintedLine): number {
 function capTopOf(line: PrintedLine): number {
 	return baselineOf(line) - 0.72 * line.size
 }
+
+/** Maximum gap between two lines of double-spaced prose, in ems, and minimum number of letters in a full line of it. */
+const PROSE_GAP = 1.9
+const PROSE_LINE = 40
+
+/** Returns whether a long line of prose goes on in the line below it, however far the lines are apart. */
+export function continuesProse(above: PrintedLine, below: PrintedLine): boolean {
+	return (
+		above.text.length >= PROSE_LINE &&
+		!/[.!?:]["')]*$/.test(above.text) &&
+		/^\p{Ll}/u.test(below.text) &&
+		!below.hadBulletMark &&
+		Math.abs(above.size - below.size) < 0.1 * above.size &&
+		below.x0 - above.x0 < 0.7 * above.size &&
+		above.x0 - below.x0 < 5 * above.size &&
+		gapBetween(above, below) < PROSE_GAP
+	)
+}

@@ -1,4 +1,11 @@
-import { type Box, boundingBox, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
+import {
+	type Box,
+	boundingBox,
+	continuesProse,
+	gapBetween,
+	isFigure,
+	type PrintedLine,
+} from './geometry.ts'
 import { isKey } from './table-keys.ts'
 
 /** A bullet that is being assembled: its heading, the text in smaller print below the heading, and its position. */
@@ -116,6 +123,8 @@ function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefin
 	const isSame = isRest ? ratio > 0.7 && ratio < 1.4 : ratio > 0.88 && ratio < 1.14
 	const continues = isWrapped(last.text, line.text) || paragraph
 	const maxGap = item.lines[0]?.hadBulletMark === true ? LIST_GAP : WRAP_GAP
+	if (continuesProse(last, line) && item.support === '')
+		return extend(item, [line], { head: joinText(item.head, line.text) })
 	if (isSame && gap < maxGap && continues && item.support === '')
 		return extend(item, [line], { head: joinText(item.head, line.text) })
 	return undefined

@@ -23,6 +23,20 @@ describe('title returned by extractSlideText', () => {
 		})
 	})
 
+	it('returns no title for double-spaced prose, whose lines it joins', () => {
+		const lines = [
+			'The contractor shall replace the covering of the roof',
+			'and remove all debris. The owner shall give access to',
+			'the property until completion of the work.',
+		]
+		const prose = lines.map((text, n) => print(text, [n === 0 ? 160 : 100, 200 + n * 96], 40))
+		const more = print('Both parties sign below.', [160, 488], 40)
+		expect(read(...prose, more)).toMatchObject({
+			title: '',
+			bullets: [lines.join(' '), 'Both parties sign below.'],
+		})
+	})
+
 	it('reads a title in parts of one line from left to right', () => {
 		const right = print('Your Home?', [602, 155], 60)
 		expect(read(print('Which Size Fits', [100, 160], 64), right).title).toBe(

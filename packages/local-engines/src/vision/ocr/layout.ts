@@ -6,6 +6,7 @@ import {
 	areAligned,
 	baselineOf,
 	boundingBox,
+	continuesProse,
 	gapBetween,
 	isFigure,
 	type PrintedLine,
@@ -166,8 +167,8 @@ function findTitle(lines: readonly PrintedLine[], { height, doubtful }: SlideLin
 	if (best === undefined) return []
 	const alike = worded.filter(({ size }) => size > 0.88 * best.size && size < 1.14 * best.size)
 	const top = [...alike].sort((a, b) => a.y0 - b.y0)[0] ?? best
-	// When all lines have the same size, the first line is the title.
-	if (alike.length > 3) return [top]
+	// When all lines have the same size, the first line is the title, unless it begins a paragraph.
+	if (alike.length > 3) return alike.some((line) => continuesProse(top, line)) ? [] : [top]
 	const chain = [best]
 	for (const line of [...alike].sort((a, b) => a.y0 - b.y0))
 		if (
