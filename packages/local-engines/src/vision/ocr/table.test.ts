@@ -119,6 +119,20 @@ describe('rows of tables', () => {
 			row.map((text, column) => print(text, [100 + column * 460, from + n * 90])),
 		)
 
+	it('joins the amount of each row with its unit', () => {
+		const table = grid([
+			['Item', 'Unit', 'Price'],
+			['Ridge vent', 'per ft', '$14.50'],
+			['Chimney flashing', 'each', '$680'],
+			['Decking', 'sheet', '$95'],
+		])
+		expect(bulletsOf(...table)).toEqual([
+			'Ridge vent: $14.50 per ft',
+			'Chimney flashing: $680 each',
+			'Decking: $95 per sheet',
+		])
+	})
+
 	it('joins each row of words with its headings when the values of a column are months', () => {
 		expect(
 			bulletsOf(

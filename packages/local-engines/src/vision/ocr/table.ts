@@ -248,11 +248,23 @@ const PLAIN_HEADINGS: readonly [heading: RegExp, value: RegExp][] = [
 	[/^(?:time|duration|takes|how long)$/i, /^\D*\d.*(?:day|week|hour|month|minute)/i],
 ]
 
+/** A heading of units, such as "per ft" or "each", to which the amount of a row refers. */
+const UNIT_HEADING = /^(?:unit|units|uom|per|unidad)$/i
+
+/** Returns an amount with its unit: "$14.50 per ft", "$680 each". */
+function withUnit(amount: string, unit: string): string {
+	const isComplete = /^(?:per|each|ea\b|por|cada|\/)/i.test(unit)
+	return `${amount} ${isComplete ? unit : `per ${unit}`}`
+}
+
 function formatRow(headings: readonly PrintedLine[], { label, cells }: Row): PrintedLine {
 	const amounts = cells.filter((cell) => cell?.text.startsWith('$')).length
 	const isText = cells.length === 1 && !/\d/.test(cells[0]?.text ?? '')
+	const unit = cells.find((_, index) => UNIT_HEADING.test(headings[index]?.text ?? ''))
+	const hasUnit = unit !== undefined && amounts === 1
 	const said = cells.flatMap((cell, index) => {
-		if (cell === undefined) return []
+		if (cell === undefined || (hasUnit && cell === unit)) return []
+		if (hasUnit && cell.text.startsWith('$')) return [withUnit(cell.text, unit.text)]
 		const heading = headings[index]?.text ?? ''
 		const isPlain = PLAIN_HEADINGS.some(
 			([name, value]) => name.test(heading) && value.test(cell.text),
