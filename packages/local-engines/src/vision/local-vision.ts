@@ -13,7 +13,7 @@ import { draftScript } from '../language/scripts/draft-script.ts'
 import { readCheckBoxes } from './check-boxes.ts'
 import { cleanLine, startsWithBulletMark } from './ocr/clean.ts'
 import { findTiers } from './ocr/find-tiers.ts'
-import { descentOf, type PrintedLine } from './ocr/geometry.ts'
+import { type Box, descentOf, type PrintedLine } from './ocr/geometry.ts'
 import { extractSlideText, type SlideLines, separateAside } from './ocr/layout.ts'
 import { levelLines } from './ocr/level-lines.ts'
 import type { OcrReply, OcrRequest } from './ocr/ocr-process.ts'
@@ -22,9 +22,11 @@ import { toPicture } from './ocr/picture.ts'
 import type { RecognizedPage } from './ocr/recognize-slide.ts'
 
 /**
- * Minimum number of letters in the text layer of a PDF page. A page with fewer letters is read by OCR like an image.
+ * Minimum number of letters in the text layer of a PDF page. A page with fewer letters is read by OCR as well. A page with pictures
+ * may be a scan with a stamp or a page number, so it needs more letters.
  */
-const MIN_TEXT_LAYER_LETTERS = 12
+const MIN_LETTERS = 12
+const MIN_LETTERS_BESIDE_PICTURES = 60
 
 /**
  * The process that recognizes slides, one at a time, so it takes one CPU core. All languages share it. A slide takes 3 s of CPU
@@ -35,39 +37,71 @@ const recognizeInProcess = createChildPool<OcrRequest, OcrReply>(
 	{ processes: 1, waiting: Number.POSITIVE_INFINITY, timeoutMs: 120_000, memoryMb: 900 },
 )
 
-/** Creates the local engine. It reads images by OCR, and PDF pages from their text layer if they have one. */
+/** Creates the local engine. It reads images by OCR, and PDF pages from their text layer, with OCR where that has little text. */
 export function createLocalVision(): LocalVision {
 	return {
 		engine: 'local',
 		readSlide: async (request) => {
 			if (hasTextLayer(request)) {
-				const { width, height, scale } = await toPicture(request.image)
-				const { lines: texts, hasUnchecked } = readCheckBoxes(request.pageText ?? [])
-				const lines = texts.map((line) => toPrintedLine(line, scale))
-				const reading = await toSlideReading(request, { lines, doubtful: [], width, height })
+				const { printed, hasUnchecked, ...picture } = await printedLines(request)
+				const reading = await toSlideReading(request, {
+					...picture,
+					lines: printed,
+					doubtful: [],
+				})
 				return { ...reading, needsWords: reading.needsWords || hasUnchecked }
 			}
-			const page = await recognizeLines(request)
+			const page = leaveOutPrinted(await recognizeLines(request), await printedLines(request))
 			const lines = levelLines(page.lines, page)
 			const doubtful = lines.filter(({ words }) => words.every(({ doubt }) => doubt !== null))
-			const reading = await toSlideReading(request, { ...page, lines, doubtful })
+			const all = [...page.printed, ...lines]
+			const reading = await toSlideReading(request, { ...page, lines: all, doubtful })
 			const checked = holdBack(reading, findDoubts(page), request)
-			return { ...checked, needsWords: checked.needsWords || !page.isComplete }
+			const needsWords = checked.needsWords || !page.isComplete || page.hasUnchecked
+			return { ...checked, needsWords }
 		},
 		readTexts: async (request) => {
-			if (hasTextLayer(request))
-				return request.pageText?.map(({ text }) => ({ readings: [text] })) ?? []
+			const printed = (request.pageText?.lines ?? []).map(({ text }) => ({ readings: [text] }))
+			if (hasTextLayer(request)) return printed
 			const { lines } = await recognizeLines(request)
-			return lines.map(({ text, words }) => ({
+			const recognized = lines.map(({ text, words }) => ({
 				readings: [text, ...words.flatMap(({ doubt }) => doubt ?? [])],
 			}))
+			return [...printed, ...recognized]
 		},
 	}
 }
 
-function hasTextLayer({ pageText = [] }: SlideReadRequest): boolean {
-	const letters = pageText.map(({ text }) => text.replace(/\P{L}/gu, '').length)
-	return letters.reduce((sum, count) => sum + count, 0) >= MIN_TEXT_LAYER_LETTERS
+function hasTextLayer({ pageText }: SlideReadRequest): boolean {
+	if (pageText === undefined) return false
+	const letters = pageText.lines.map(({ text }) => text.replace(/\P{L}/gu, '').length)
+	const least = pageText.hasPictures ? MIN_LETTERS_BESIDE_PICTURES : MIN_LETTERS
+	return letters.reduce((sum, count) => sum + count, 0) >= least
+}
+
+type Printed = { printed: PrintedLine[]; hasUnchecked: boolean }
+
+/** Returns the lines of the text layer of a PDF page, and the size of its picture. */
+async function printedLines({
+	image,
+	pageText,
+}: SlideReadRequest): Promise<Printed & { width: number; height: number }> {
+	const { width, height, scale } = await toPicture(image)
+	const { lines, hasUnchecked } = readCheckBoxes(pageText?.lines ?? [])
+	const printed = lines.map((line) => toPrintedLine(line, scale))
+	return { printed, hasUnchecked, width, height }
+}
+
+/** Leaves out recognized lines that the text layer has as well, because it contains no recognition errors. */
+function leaveOutPrinted<Page extends RecognizedPage>(
+	page: Page,
+	{ printed, hasUnchecked }: Printed,
+): Page & Printed {
+	const isPrinted = ({ x0, x1, y0, y1 }: Box) => {
+		const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
+		return printed.some((line) => line.x0 < x && x < line.x1 && line.y0 < y && y < line.y1)
+	}
+	return { ...page, lines: page.lines.filter((line) => !isPrinted(line)), printed, hasUnchecked }
 }
 
 async function recognizeLines({

@@ -120,19 +120,41 @@ describe('createLocalVision', () => {
 		})
 		const { title, bullets } = await local().readSlide({
 			image: await blank(),
-			pageText: [
-				line('What is', 120, 60),
-				line('included', 186, 60),
-				line('• Tear-off down', 260, 24),
-				line('to the deck', 290, 24),
-				line('• Ice and water shield', 350, 24),
-				line('Summit Peak Roofing', 436, 12),
-			],
+			pageText: {
+				hasPictures: false,
+				lines: [
+					line('What is', 120, 60),
+					line('included', 186, 60),
+					line('• Tear-off down', 260, 24),
+					line('to the deck', 290, 24),
+					line('• Ice and water shield', 350, 24),
+					line('Summit Peak Roofing', 436, 12),
+				],
+			},
 			position: 1,
 			...deck,
 		})
 		expect(title).toBe('What is included')
 		expect(bullets).toEqual(['Tear-off down to the deck', 'Ice and water shield'])
+	})
+
+	it('reads the picture of a PDF page whose text layer is only a stamp', async () => {
+		const image = await readFile(path.join(import.meta.dirname, 'testing/gradient-slide.webp'))
+		const stamp = { text: 'Scanned with PocketScan', x0: 40, x1: 300, baseline: 880, size: 16 }
+		const pageText = { lines: [stamp], hasPictures: true }
+		const request = { image, pageText, position: 3, ...deck }
+		const alone = await local().readSlide({ image, position: 3, ...deck })
+		const { title, bullets } = await local().readSlide(request)
+		expect({ title, bullets }).toEqual({ title: alone.title, bullets: alone.bullets })
+	})
+
+	it('takes the words of the text layer where the picture shows them as well', async () => {
+		const image = await readFile(path.join(import.meta.dirname, 'testing/gradient-slide.webp'))
+		const printed = { text: 'A pool in 9 weeks', x0: 60, x1: 900, baseline: 150, size: 60 }
+		const pageText = { lines: [printed], hasPictures: true }
+		const { title, bullets } = await local().readSlide({ image, pageText, position: 3, ...deck })
+		expect(title).toBe('A pool in 9 weeks')
+		expect(bullets[0]).toBe('We dig in the first week')
 	})
 
 	it('states what is checked on a PDF page, and leaves out what is not', async () => {
@@ -145,15 +167,18 @@ describe('createLocalVision', () => {
 		})
 		const { bullets, narrationScript, needsWords } = await local().readSlide({
 			image: await blank(),
-			pageText: [
-				{ ...at('Your choices', 80, 120), x1: 500, size: 60 },
-				at('New gutters on all sides', 120, 240),
-				at('Two skylights', 120, 300),
-				at('☐ Financing approved', 80, 360),
-				at('☑ Permit included', 80, 420),
-				at('☒', 80, 242),
-				at('☐', 80, 302),
-			],
+			pageText: {
+				hasPictures: false,
+				lines: [
+					{ ...at('Your choices', 80, 120), x1: 500, size: 60 },
+					at('New gutters on all sides', 120, 240),
+					at('Two skylights', 120, 300),
+					at('☐ Financing approved', 80, 360),
+					at('☑ Permit included', 80, 420),
+					at('☒', 80, 242),
+					at('☐', 80, 302),
+				],
+			},
 			position: 2,
 			...deck,
 		})
@@ -178,7 +203,12 @@ describe('createLocalVision', () => {
 				x1: 80 + text.length * 8.4,
 			})),
 		]
-		const request = { image: await blank(), pageText, position: 2, ...deck }
+		const request = {
+			image: await blank(),
+			pageText: { lines: pageText, hasPictures: false },
+			position: 2,
+			...deck,
+		}
 		const { bullets, narrationScript } = await local().readSlide(request)
 		expect(bullets.join(' ')).toBe(paragraph.join(' '))
 		for (const bullet of bullets) expect(bullet).toMatch(/[.]$/)

@@ -18,4 +18,4 @@ export function createVision(
 	return connection === undefined ? local.vision : createOpenAiVision(connection, local.language)
 }
 
-export type { PositionedText, Vision } from './vision.ts'
+export type { PageText, PositionedText, Vision } from './vision.ts'

@@ -83,7 +83,7 @@ async function checkNarration(
 	request: SlideReadRequest,
 ): Promise<SlideReading> {
 	const { title, bullets, slideContext, narrationScript } = reading
-	const printed = request.pageText?.map(({ text }) => text) ?? []
+	const printed = request.pageText?.lines.map(({ text }) => text) ?? []
 	const texts = [title, ...bullets, slideContext ?? '', request.companyName, ...printed]
 	const checked = checkScript(narrationScript, texts)
 	if (checked.unsupported.length === 0) return reading
@@ -111,7 +111,7 @@ async function toDataUrl(image: Uint8Array): Promise<string> {
 }
 
 function describe({ position, total, companyName, deckContext, pageText }: SlideReadRequest) {
-	const textLayer = pageText?.map(({ text }) => text)
+	const textLayer = pageText?.lines.map(({ text }) => text)
 	return { position, total, companyName, deckContext, textLayer }
 }
 

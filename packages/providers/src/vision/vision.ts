@@ -10,11 +10,17 @@ export type PositionedText = {
 	size: number
 }
 
+/**
+ * The text layer of a PDF page. `hasPictures` is true when the page contains pictures, which may show text that the text layer does not
+ * have.
+ */
+export type PageText = { lines: PositionedText[]; hasPictures: boolean }
+
 export type SlideReadRequest = {
 	/** Encoded image: PNG, JPEG or WebP. */
 	image: Uint8Array
 	/** Text layer of a PDF page. Used instead of OCR, because it contains no recognition errors. */
-	pageText?: PositionedText[]
+	pageText?: PageText
 	/** Position of the slide in its deck, starting at 1. */
 	position: number
 	total: number

@@ -17,7 +17,7 @@ export type SlideInput = {
 	image: Uint8Array
 	key: string
 	thumbKey: string | null
-	pageText?: PdfPage['lines']
+	pageText?: PdfPage['text']
 }
 
 /** Returns the number of slides that a generation job creates from its inputs. */
@@ -50,7 +50,7 @@ export async function* readInputs(
 			image: page.image,
 			key: stored.storageKey,
 			thumbKey: stored.thumbKey,
-			pageText: page.lines,
+			pageText: page.text,
 		}
 	}
 }

@@ -38,9 +38,12 @@ async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage
 	const page = document.getPage(request.place)
 	const fault = findPageFault(sizeOf(page), request.place + 1)
 	if (fault !== undefined) throw invalid('images', fault)
+	// `renderPage` closes the page. A form is a group of objects.
+	const hasPictures = [...page.objects()].some(({ type }) => type === 'image' || type === 'form')
 	const image = await renderPage(page)
 	const picture = await drawPage(document.getPage(request.place))
-	return { image, lines: await readLines(await texts.getPage(request.place + 1), picture) }
+	const lines = await readLines(await texts.getPage(request.place + 1), picture)
+	return { image, text: { lines, hasPictures } }
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { PositionedText } from '@dormer/providers/vision'
+import type { PageText } from '@dormer/providers/vision'
 
-/** A rendered PDF page: its image, and its lines of text with their positions in that image. */
-export type PdfPage = { image: Uint8Array; lines: PositionedText[] }
+/** A rendered PDF page: its image, and its text layer with positions in that image. */
+export type PdfPage = { image: Uint8Array; text: PageText }
 
 /**
  * Requests to the process that reads PDFs. A `page` request names the PDF by its `key`, and the page by its index `place`,

@@ -12,7 +12,7 @@ async function readLines(document: PDFDocument) {
 	const bytes = new Uint8Array(await document.save())
 	const page = await work({ kind: 'page', key: crypto.randomUUID(), bytes, place: 0 })
 	if (page === null || typeof page === 'number') throw new Error('The page was not read')
-	return page.lines
+	return page.text.lines
 }
 
 /** Makes a page of 960 × 540 points, as it is shown. `turned` turns the page, `textTurned` its text, counterclockwise, by degrees. */
