@@ -3,7 +3,7 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 /** Returns the mutation that finds the sample deck of the company. The first call creates the deck. */
-export function useOpenSample() {
+export function useOpenSample(): ReturnType<typeof trpc.onboarding.openSample.useMutation> {
 	const utils = trpc.useUtils()
 	return trpc.onboarding.openSample.useMutation({
 		// Not awaited, so that the caller opens the deck before the reloaded list replaces its page.
