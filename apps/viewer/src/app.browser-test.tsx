@@ -39,12 +39,15 @@ describe('App', () => {
 	it('asks the rep for new prices when the presentation has expired', async () => {
 		const { homeowner, company, rep, theme } = makePlayback()
 		const expiredAt = '2026-12-18T12:00:00.000Z'
+		const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 		const expired = () => ({
 			homeowner: { ...homeowner, contact: 'email' as const },
 			company,
 			rep,
 			theme,
 			language: 'en',
+			introImageUrl: picture,
+			introImageSizes: null,
 			expiredAt,
 		})
 		const { calls } = failWith(
@@ -56,6 +59,7 @@ describe('App', () => {
 		await expect
 			.element(page.getByText(/\(303\) 555-0142 · hello@summitpeak\.example/))
 			.toBeVisible()
+		expect(document.querySelector('.cover-art img')?.getAttribute('src')).toBe(picture)
 		await expectAccessible(document.body)
 		await page.getByRole('button', { name: 'Ask for new prices' }).click()
 		await expect

@@ -16,8 +16,8 @@ export type SlideViewProps = {
 	/** Hides the slide from assistive technology. Set for a thumbnail, because its title is shown next to it. */
 	decorative?: boolean
 	/**
-	 * Stacks the cards of a price slide on a narrow screen, so the text stays readable. Without this property, the
-	 * slide keeps its 16:9 layout.
+	 * Stacks the cards of a price slide in a narrow container with the name `stage`, so the text stays readable. Without this
+	 * property, the slide keeps its 16:9 layout.
 	 */
 	readable?: boolean
 	/** Formats the monthly payment beside each price. Without it, the slide shows none: its terms must stand below the slide. */

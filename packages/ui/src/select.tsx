@@ -1,7 +1,12 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 
-export type Option = { value: string; label: string }
+export type Option = {
+	value: string
+	label: string
+	/** Small text after the label in the open list, such as a code. Browsers that draw the list themselves omit it. */
+	hint?: string
+}
 
 type SelectProps = {
 	value: string
@@ -41,7 +46,7 @@ export function Select(props: SelectProps) {
 					</option>
 				)}
 				{options.map((option) => (
-					<option key={option.value} value={option.value}>
+					<option key={option.value} value={option.value} data-hint={option.hint}>
 						{option.label}
 					</option>
 				))}

@@ -7,6 +7,8 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' }) {
 			theme={theme}
 			position="bottom-center"
 			gap={8}
+			// On a phone, toasts are above the tab bar of the editor.
+			mobileOffset={{ bottom: 72 }}
 			toastOptions={{
 				unstyled: true,
 				classNames: {

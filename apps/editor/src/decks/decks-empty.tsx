@@ -1,9 +1,11 @@
 import { Button } from '@dormer/ui/button'
+import { useNavigate } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { ACCEPT_SLIDES, SLIDE_RULES } from '../uploads/file-rules.ts'
 import { useTouch } from '../uploads/use-touch.ts'
 import { RoofArt, StormArt, WindowsArt } from './empty-state-art.tsx'
+import { useOpenSample } from './use-open-sample.ts'
 
 const STEPS = [
 	{
@@ -22,9 +24,18 @@ const STEPS = [
 
 type EmptyProps = { onFiles: (files: File[]) => void; onEmptyDeck: () => void }
 
-/** Renders the empty state of the deck list: a drop area for slide files, and three steps that explain the product. */
+/**
+ * Renders the empty state of the deck list: a drop area for slide files, a button for the sample deck, and three steps that explain
+ * the product.
+ */
 export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 	const touch = useTouch()
+	const navigate = useNavigate()
+	const sample = useOpenSample()
+	const openSample = () =>
+		sample.mutate(undefined, {
+			onSuccess: ({ deckId }) => void navigate({ to: '/decks/$deckId', params: { deckId } }),
+		})
 	return (
 		<>
 			<section
@@ -52,6 +63,9 @@ export function DecksEmpty({ onFiles, onEmptyDeck }: EmptyProps) {
 						Choose files
 					</ChooseFiles>
 					<Button onClick={onEmptyDeck}>Start with an empty deck</Button>
+					<Button busy={sample.isPending} onClick={openSample}>
+						Look at a sample deck
+					</Button>
 				</div>
 				<p className="mt-4 text-xs text-ink-meta">{SLIDE_RULES}</p>
 			</section>

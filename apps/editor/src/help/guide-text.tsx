@@ -73,13 +73,23 @@ function GuideLink({ url, nodes }: { url: string; nodes: readonly Nodes[] }) {
 	)
 }
 
+/** Renders a picture of the guide. A click opens the picture alone, in its full size. */
 function GuidePicture({ url, alt }: { url: string; alt: string }) {
 	const { theme } = useTheme()
+	const picture = pictureUrl(url, theme)
 	return (
-		<img
-			src={pictureUrl(url, theme)}
-			alt={alt}
-			className="my-1 max-h-[520px] max-w-full rounded-m border border-line"
-		/>
+		<a
+			href={picture}
+			target="_blank"
+			rel="noreferrer"
+			title="Open the picture"
+			className="my-1 inline-block max-w-full cursor-zoom-in rounded-m"
+		>
+			<img
+				src={picture}
+				alt={alt}
+				className="max-h-[520px] max-w-full rounded-m border border-line"
+			/>
+		</a>
 	)
 }

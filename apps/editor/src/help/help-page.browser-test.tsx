@@ -65,6 +65,8 @@ describe('HelpPage', () => {
 		await openTopic('prices')
 		const picture = page.getByRole('article').getByRole('img').first()
 		await expect.element(picture).toHaveAttribute('src', expect.stringContaining('-dark'))
+		const link = page.getByRole('article').getByTitle('Open the picture').first()
+		await expect.element(link).toHaveAttribute('href', picture.element().getAttribute('src'))
 		localStorage.removeItem('theme')
 	})
 

@@ -1,20 +1,14 @@
 import { Button } from '@dormer/ui/button'
 import { Tag } from '@dormer/ui/tag'
-import { toastError } from '@dormer/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { errorMessage } from '../core/api-error.ts'
-import { trpc } from '../core/trpc.ts'
 import { RoofArt } from '../decks/empty-state-art.tsx'
+import { useOpenSample } from '../decks/use-open-sample.ts'
 
 /** Renders the card of the sample deck. The first click creates the deck; each button then opens it. */
 export function SampleCard() {
 	const navigate = useNavigate()
-	const utils = trpc.useUtils()
-	const open = trpc.onboarding.openSample.useMutation({
-		onSuccess: () => utils.decks.list.invalidate(),
-		onError: (error) => toastError(errorMessage(error)),
-	})
+	const open = useOpenSample()
 	const watch = () =>
 		open.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url) })
 	const edit = () =>

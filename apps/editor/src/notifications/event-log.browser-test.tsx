@@ -74,6 +74,15 @@ describe('EventLog', () => {
 		await expect.element(cell(1)).toBeVisible()
 	})
 
+	it('offers the event types by what happened, with the code as a hint', async () => {
+		await renderLog(pageOf(1))
+		const types = page.getByRole('combobox', { name: 'Type of event' })
+		await types.selectOptions('A homeowner opened their presentation')
+		await expect.element(types).toHaveValue('presentation.opened')
+		const selected = document.querySelector('option[value="presentation.opened"]')
+		expect(selected?.getAttribute('data-hint')).toBe('presentation.opened')
+	})
+
 	it('renders only the rows of 10,000 events that are near the window', async () => {
 		const calls = await renderLog(pageOf(TOTAL))
 		await expect.element(cell(1)).toBeVisible()

@@ -1,13 +1,14 @@
 import { EventType } from '@dormer/api/events/schema'
 import { Input } from '@dormer/ui/input'
 import { Select } from '@dormer/ui/select'
+import { formatEventType } from '../labels/format-event-type.ts'
 import { type LogFilters, RANGES } from './notifications-search.ts'
 import { SubjectField } from './subject-field.tsx'
 
 const ANY = 'any'
 const TYPES = [
 	{ value: ANY, label: 'All events' },
-	...EventType.options.map((type) => ({ value: type, label: type })),
+	...EventType.options.map((type) => ({ value: type, label: formatEventType(type), hint: type })),
 ]
 const OBJECTS = [
 	{ value: ANY, label: 'Any record' },

@@ -23,11 +23,17 @@ const NewPresentationDialog = lazy(async () => ({
 	default: (await import('../presentations/new-presentation-dialog.tsx')).NewPresentationDialog,
 }))
 
+type DeckBarProps = {
+	/** True while the slides of the deck are generated. There is nothing to fix then. */
+	isGenerating: boolean
+	onPreflight: () => void
+}
+
 /**
  * Renders the header of the deck editor: breadcrumb, save status, and the buttons for undo, redo, preflight, preview
  * and sharing.
  */
-export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
+export function DeckBar({ isGenerating, onPreflight }: DeckBarProps) {
 	const { deckId, detail, undo, redo, flush } = useDeck()
 	const [isSharing, setSharing] = useState(false)
 	const share = async () => {
@@ -53,9 +59,20 @@ export function DeckBar({ onPreflight }: { onPreflight: () => void }) {
 				<StepButton label="Undo" hint="Ctrl Z" icon={Undo2} onClick={undo} />
 				<StepButton label="Redo" hint="Ctrl Shift Z" icon={Redo2} onClick={redo} />
 				<span aria-hidden className="h-5 w-px bg-line" />
-				<PreflightButton deckId={deckId} onClick={onPreflight} />
+				{isGenerating ? (
+					<span id={REASON_ID} className="px-2.5 text-s text-ink-2 max-sm:sr-only">
+						Generating
+					</span>
+				) : (
+					<PreflightButton deckId={deckId} onClick={onPreflight} />
+				)}
 				<PreviewButton />
-				<ShareButton deckId={deckId} isEmpty={detail.slides.length === 0} onClick={share} />
+				<ShareButton
+					deckId={deckId}
+					isEmpty={detail.slides.length === 0}
+					isGenerating={isGenerating}
+					onClick={share}
+				/>
 			</div>
 			{isSharing && (
 				<Suspense>
@@ -89,24 +106,29 @@ function StepButton({ label, hint, icon: Icon, onClick }: StepButtonProps) {
 	)
 }
 
-/** Renders the Share button. The button is disabled while the preflight reports errors, and names the reason. */
+/**
+ * Renders the Share button. The button is disabled while the deck is generated and while the preflight reports errors, and names
+ * the reason.
+ */
 function ShareButton({
 	deckId,
 	isEmpty,
+	isGenerating,
 	onClick,
 }: {
 	deckId: string
 	isEmpty: boolean
+	isGenerating: boolean
 	onClick: () => void
 }) {
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
-	const count = preflight.data?.errors.length ?? 0
+	const hasReason = isGenerating || (preflight.data?.errors.length ?? 0) > 0
 	return (
 		<Button
-			look={count > 0 ? 'outline' : 'primary'}
+			look={hasReason ? 'outline' : 'primary'}
 			onClick={onClick}
-			disabled={isEmpty || count > 0}
-			{...(count > 0 && { 'aria-describedby': REASON_ID })}
+			disabled={isEmpty || hasReason}
+			{...(hasReason && { 'aria-describedby': REASON_ID })}
 		>
 			<Share2 className="icon" aria-hidden />
 			Share

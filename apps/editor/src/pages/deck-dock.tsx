@@ -12,10 +12,16 @@ import { AnswerContextFields } from '../slides/answer-context-fields.tsx'
 import { SlideTextFields } from '../slides/slide-text-fields.tsx'
 
 export type DockTab = 'preflight' | 'text' | 'context'
-type DockProps = { tab: DockTab; onTab: (tab: DockTab) => void; ref: Ref<HTMLElement> }
+type DockProps = {
+	tab: DockTab
+	onTab: (tab: DockTab) => void
+	/** True while the slides of the deck are generated. The checks wait for them. */
+	isGenerating: boolean
+	ref: Ref<HTMLElement>
+}
 
 /** Renders the tabs below the slide: preflight results, text read from the slide, and context for answers. */
-export function DeckDock({ tab, onTab, ref }: DockProps) {
+export function DeckDock({ tab, onTab, isGenerating, ref }: DockProps) {
 	const { deckId } = useDeck()
 	const preflight = trpc.decks.preflight.useQuery({ deckId })
 	const suggestion = useSelectedSuggestion()
@@ -45,7 +51,7 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 						label: (
 							<>
 								Checks
-								{found > 0 && <Tag tone={tone}>{found}</Tag>}
+								{found > 0 && !isGenerating && <Tag tone={tone}>{found}</Tag>}
 							</>
 						),
 					},
@@ -54,7 +60,13 @@ export function DeckDock({ tab, onTab, ref }: DockProps) {
 				]}
 			>
 				<TabPanel value="preflight">
-					<PreflightPanel />
+					{isGenerating ? (
+						<p className="px-4 py-5 text-s text-ink-2 sm:px-6">
+							The checks start when the slides are ready.
+						</p>
+					) : (
+						<PreflightPanel />
+					)}
 				</TabPanel>
 				{suggestion !== undefined && slide !== undefined && isSource ? (
 					<TabPanel value="text">

@@ -4,7 +4,7 @@ import { expectAccessible } from '@dormer/tooling/accessibility'
 import { type Handlers, inputsOf, noResponse, refusal, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { DECK_ID, deckDetailFixture, slideFixture } from '../testing/deck-fixture.ts'
+import { DECK_ID, deckDetailFixture, faqFixture, slideFixture } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationListFixture } from '../testing/presentation-fixture.ts'
@@ -131,6 +131,51 @@ describe('DeckPage', () => {
 		})
 		await expect.element(page.getByRole('heading', { name: 'Reading your slides' })).toBeVisible()
 		await expect.element(page.getByText(/Drop images anywhere/)).not.toBeInTheDocument()
+	})
+
+	it('names the progress instead of errors to fix while the deck is generated', async () => {
+		const job = { status: 'processing' as const, currentSlide: 2, totalSlides: 3, error: null }
+		const statuses = { [DECK_ID]: { jobId: DECK_ID, progress: 33, ...job } }
+		await openDeck({
+			decks: { preflight: () => FINDINGS },
+			generation: { statuses: () => ({ statuses }) },
+		})
+		const share = page.getByRole('button', { name: 'Share' })
+		await expect.element(share).toBeDisabled()
+		await expect.element(share).toHaveAccessibleDescription('Generating')
+		await expect
+			.element(page.getByText('The checks start when the slides are ready.'))
+			.toBeVisible()
+		await expect.element(page.getByText('Slide 2 has no script')).not.toBeInTheDocument()
+		await expectAccessible(document.body)
+	})
+
+	it('opens the slide of the next suggestion after the first one is accepted', async () => {
+		const suggested = { status: 'suggested' as const }
+		const faqs = [
+			faqFixture({ ...suggested, relatedSlideId: fixtureId(2) }),
+			faqFixture({
+				...suggested,
+				id: fixtureId(302),
+				userQuestion: 'Is it loud?',
+				relatedSlideId: fixtureId(3),
+			}),
+		]
+		const { router } = await openDeck(
+			{
+				decks: { get: () => deckDetailFixture({ faqs: [...faqs] }) },
+				faqs: {
+					accept: () => {
+						const [faq = faqFixture()] = faqs.splice(0, 1)
+						return { faq: { ...faq, status: 'published' } }
+					},
+				},
+			},
+			'?tab=faqs',
+		)
+		await expect.poll(() => addressOf(router)).toContain(`slide=${fixtureId(2)}`)
+		await page.getByRole('button', { name: /^Accept: How long/ }).click()
+		await expect.poll(() => addressOf(router)).toContain(`slide=${fixtureId(3)}`)
 	})
 
 	it('says when the generation of the open deck is finished', async () => {

@@ -30,17 +30,21 @@ import { PriceStage } from './price-stage.tsx'
 export function DeckWorkbench({ generation }: { generation: GenerationStatus | null }) {
 	const [dockTab, setDockTab] = useState<DockTab>('preflight')
 	const dock = useRef<HTMLElement>(null)
-	const { tab, slide } = useDeckLocation()
+	const { tab, slide, goTo } = useDeckLocation()
 	const suggestion = useSelectedSuggestion()
 	useEffect(() => {
-		if (suggestion !== undefined) setDockTab('text')
+		if (suggestion === undefined) return
+		setDockTab('text')
+		if (suggestion.relatedSlideId !== null) goTo({ slide: suggestion.relatedSlideId })
 	}, [suggestion?.id])
 	const slides = useAddSlides()
 	const dragging = useWindowDrop(slides.add)
 	const pricePreview = useCreatePricePreview()
 	const pricingOf = useThumbnailPrices(pricePreview.preview)
 	const { deckId } = useDeck()
-	const found = trpc.decks.preflight.useQuery({ deckId }).data?.errors ?? []
+	const isGenerating = generation !== null && isRunning(generation)
+	const preflight = trpc.decks.preflight.useQuery({ deckId }).data
+	const found = isGenerating ? [] : (preflight?.errors ?? [])
 	const errors = found.filter(({ code }) => code !== PRICE_TO_TYPE)
 	const showPreflight = () => {
 		setDockTab('preflight')
@@ -49,7 +53,9 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 	}
 	const isReading = pendingSlides(generation) > 0
 	const banner = generation !== null && <GenerationBanner status={generation} />
-	const checks = <DeckDock ref={dock} tab={dockTab} onTab={setDockTab} />
+	const checks = (
+		<DeckDock ref={dock} tab={dockTab} onTab={setDockTab} isGenerating={isGenerating} />
+	)
 	return (
 		<PricePreviewProvider value={pricePreview}>
 			<main
@@ -61,7 +67,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 						: 'md:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[152px_minmax(0,1fr)_448px]',
 				)}
 			>
-				<DeckBar onPreflight={showPreflight} />
+				<DeckBar isGenerating={isGenerating} onPreflight={showPreflight} />
 				<SlideRail
 					adding={slides}
 					pendingCount={pendingSlides(generation)}

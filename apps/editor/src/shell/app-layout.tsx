@@ -11,6 +11,7 @@ import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { LazyInbox } from './lazy-inbox.tsx'
 import { NavContent } from './nav.tsx'
 import { MenuButton } from './nav-counts.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { useTheme } from './theme.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -18,7 +19,10 @@ const CommandPalette = lazy(async () => ({
 	default: (await import('./command-palette.tsx')).CommandPalette,
 }))
 
-/** Renders the navigation next to the page. Below 900 px, renders a top bar and shows the navigation in a sheet. */
+/**
+ * Renders the navigation next to the page. On a narrower screen, renders a top bar and shows the navigation in a sheet. On a phone,
+ * also renders a tab bar.
+ */
 export function AppLayout() {
 	const [navOpen, setNavOpen] = useState(false)
 	const [searching, setSearching] = useState(false)
@@ -38,9 +42,11 @@ export function AppLayout() {
 			>
 				Skip to content
 			</a>
-			<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
+			<div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[216px_minmax(0,1fr)] lg:grid-rows-1">
 				<header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-line bg-sunken px-3 lg:hidden">
-					<MenuButton onClick={() => setNavOpen(true)} />
+					<span className="max-md:hidden">
+						<MenuButton onClick={() => setNavOpen(true)} />
+					</span>
 					<Link to="/" aria-label="Dormer" className="flex rounded-s">
 						<Logo />
 					</Link>
@@ -58,6 +64,7 @@ export function AppLayout() {
 					<VerifyEmailBanner />
 					<Outlet />
 				</div>
+				<TabBar onMore={() => setNavOpen(true)} />
 			</div>
 			<Sheet open={navOpen} onOpenChange={setNavOpen} title="Navigation">
 				<NavContent onSearch={search} />

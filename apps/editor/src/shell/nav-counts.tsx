@@ -1,4 +1,5 @@
 import { Button } from '@dormer/ui/button'
+import { clsx } from 'clsx'
 import { Menu } from 'lucide-react'
 import { UNSEALED_POLLING, UNSEALED_QUERY } from '../contracts/unsealed-query.ts'
 import { formatCount } from '../core/format.ts'
@@ -25,11 +26,10 @@ export function UnsealedCount() {
 	)
 }
 
-/** Renders the button that opens the navigation on a phone, with a dot while a homeowner is watching and the waiting questions. */
+/** Renders the button that opens the navigation on a tablet, with a dot while a homeowner is watching and the waiting questions. */
 export function MenuButton({ onClick }: { onClick: () => void }) {
 	const watching = useWatchers().length
-	const { data } = trpc.qa.allQuestions.useQuery({ waiting: true, limit: 5 })
-	const waiting = data?.waiting ?? 0
+	const waiting = useWaitingQuestions()
 	const label = [
 		'Open navigation',
 		...(watching > 0 ? [`${watching} watching now`] : []),
@@ -38,31 +38,70 @@ export function MenuButton({ onClick }: { onClick: () => void }) {
 	return (
 		<Button look="quiet" size="icon" aria-label={label} onClick={onClick} className="relative">
 			<Menu className="icon" aria-hidden />
-			{watching > 0 && (
-				<span
-					aria-hidden
-					className="absolute top-0.5 left-0.5 size-2 rounded-full bg-good ring-2 ring-sunken"
-				/>
-			)}
-			{waiting > 0 && (
-				<span
-					aria-hidden
-					className="num absolute -top-0.5 -right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-ink"
-				>
-					{waiting > 9 ? '9+' : waiting}
-				</span>
-			)}
+			<LiveDot count={watching} className="top-0.5 left-0.5 ring-sunken" />
+			<WaitingBadge count={waiting} className="-top-0.5 -right-0.5" />
 		</Button>
 	)
 }
 
+/** Renders, on the tab of the presentations, a dot while a homeowner is watching. */
+export function WatchingMark() {
+	const watching = useWatchers().length
+	return (
+		<>
+			<LiveDot count={watching} className="-top-0.5 -right-1 ring-surface" />
+			{watching > 0 && <span className="sr-only">, {watching} watching now</span>}
+		</>
+	)
+}
+
+/** Renders, on the tab of the questions, how many of them wait for an answer. */
+export function WaitingMark() {
+	const waiting = useWaitingQuestions()
+	return (
+		<>
+			<WaitingBadge count={waiting} className="-top-1.5 -right-2.5" />
+			{waiting > 0 && <span className="sr-only">, {waiting} to answer</span>}
+		</>
+	)
+}
+
+type MarkProps = { count: number; className: string }
+
+function LiveDot({ count, className }: MarkProps) {
+	if (count === 0) return null
+	return (
+		<span aria-hidden className={clsx('absolute size-2 rounded-full bg-good ring-2', className)} />
+	)
+}
+
+function WaitingBadge({ count, className }: MarkProps) {
+	if (count === 0) return null
+	return (
+		<span
+			aria-hidden
+			className={clsx(
+				'num absolute grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[10px] font-semibold text-accent-ink',
+				className,
+			)}
+		>
+			{count > 9 ? '9+' : count}
+		</span>
+	)
+}
+
+function useWaitingQuestions(): number {
+	const { data } = trpc.qa.allQuestions.useQuery({ waiting: true, limit: 5 })
+	return data?.waiting ?? 0
+}
+
 /** Renders the number of questions that need an answer; nothing when there are none. */
 export function WaitingCount() {
-	const { data } = trpc.qa.allQuestions.useQuery({ waiting: true, limit: 5 })
-	if (data === undefined || data.waiting === 0) return null
+	const waiting = useWaitingQuestions()
+	if (waiting === 0) return null
 	return (
 		<span className="num font-medium text-ink-meta">
-			{data.waiting}
+			{waiting}
 			<span className="sr-only"> need an answer</span>
 		</span>
 	)

@@ -57,6 +57,27 @@ export async function acceptFaqs(caller: DemoCaller, deckId: string): Promise<vo
 		if (status === 'suggested') await caller.faqs.accept({ faqId: id })
 }
 
+/**
+ * Writes and records the scripts of the slides whose generated script leaves out a part of the slide, as a rep would, so the demo deck has no
+ * warnings.
+ */
+export async function completeScripts(caller: DemoCaller, deckId: string): Promise<void> {
+	const { slides } = await caller.slides.list({ deckId })
+	for (const { id, title, needsWords } of slides) {
+		const script = SCRIPTS_BY_TITLE[title]
+		if (!needsWords || script === undefined) continue
+		await caller.slides.update({ slideId: id, narrationScript: script })
+		await caller.narration.narrate({ slideId: id, script })
+	}
+}
+
+const SCRIPTS_BY_TITLE: Record<string, string> = {
+	'What hail does to shingles':
+		'Here is what hail does to shingles. One: it bruises them. Two: it lifts a tab. Three: it knocks granules loose. This is an example from a roof that we replaced in Denver.',
+	'Choose the roof that fits':
+		'Choose the roof that fits. Essential is a sound roof at the fairest price: an architectural shingle, 30 years on the material, and 5 years on our workmanship. Preferred is rated for hail: a class 4 impact-rated shingle, the ridge vent included, and 15 years on our workmanship. Lifetime is the last roof this house will need: a designer shingle, copper valleys, and lifetime workmanship.',
+}
+
 /** Adds the company profile, the business hours, the sentences spoken before and after each answer, and a published contract. */
 export async function addProfileAndContract(caller: DemoCaller, deckId: string): Promise<void> {
 	await caller.knowledge.updateProfile(PROFILE)

@@ -10,6 +10,7 @@ import {
 	addDocuments,
 	addPriceSlide,
 	addProfileAndContract,
+	completeScripts,
 	PRICE_INPUTS,
 } from './demo-content.ts'
 
@@ -38,6 +39,7 @@ export async function prepareDemo(app: App): Promise<Demo | null> {
 	const { actionConfigs } = await caller.contracts.listActionConfigs({ deckId })
 	if (actionConfigs.length === 0) {
 		await acceptFaqs(caller, deckId)
+		await completeScripts(caller, deckId)
 		await addDocuments(app, caller)
 		await addPriceSlide(caller, deckId)
 		await addProfileAndContract(caller, deckId)

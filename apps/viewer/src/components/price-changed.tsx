@@ -74,7 +74,8 @@ export function PriceChangedSheet({ change, playback, cleared, onBack }: SheetPr
 				{phone && (
 					<a className="btn btn-quiet btn-wide" href={phoneUrl(phone)}>
 						<Phone className="i" aria-hidden="true" />
-						{messages().general.callName(contactName(playback))}
+						{messages().general.callName(contactName(playback))}{' '}
+						<span className="num wide-only">{phone}</span>
 					</a>
 				)}
 			</div>

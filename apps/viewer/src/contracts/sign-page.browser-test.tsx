@@ -158,6 +158,10 @@ describe('SignPage', () => {
 		await expect.element(sheet).toBeVisible()
 		const back = sheet.getByRole('button', { name: 'Back to the price' })
 		await expect.element(back).toHaveFocus()
+		await page.viewport(1440, 900)
+		await expect
+			.element(sheet.getByRole('link', { name: 'Call Dana (303) 555-0142' }))
+			.toBeVisible()
 		await back.click()
 		expect(props.onOpen).toHaveBeenCalledWith('prices')
 	})

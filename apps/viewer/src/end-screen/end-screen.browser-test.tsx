@@ -49,6 +49,14 @@ describe('EndScreen', () => {
 			.toHaveAttribute('href', 'mailto:hello@summitpeak.example')
 	})
 
+	it('writes the phone number out on a wide screen, where a homeowner dials it on another device', async () => {
+		await page.viewport(1440, 900)
+		await playToTheEnd()
+		await expect
+			.element(nextStep.getByRole('link', { name: 'Call Dana (303) 555-0142' }))
+			.toBeVisible()
+	})
+
 	it('shows the button for signing as the first button after the homeowner has chosen a tier', async () => {
 		const selection = makeSelection('better', { price: makePrice(14_500) })
 		const price = makeStatedPrice({ total: makeTotal(14_500) })

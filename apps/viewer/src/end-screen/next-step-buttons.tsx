@@ -53,7 +53,7 @@ export function NextStepButtons({ playback, onClicked, onOpen, onAsk }: NextStep
 						onClick={() => onClicked('call', call)}
 					>
 						<Phone className="i" aria-hidden="true" />
-						{call}
+						{call} <span className="num wide-only">{company.phone}</span>
 					</a>
 				)}
 				{company.email && (

@@ -257,12 +257,19 @@ describe('PlayerScreen', () => {
 const SIZES = [
 	[360, 640],
 	[390, 844],
+	[667, 375],
 	[844, 390],
 	[768, 1024],
+	[1024, 768],
 	[1440, 900],
 ] as const
+/** Smallest text on a price slide, in pixels. */
+const SMALLEST_TEXT = 12
 
-/** Lists what does not fit in the window: the captions, prices of the slide, and controls, which must not cover each other. */
+/**
+ * Lists what cannot be read in the window: the captions, texts of a price slide, the text in the question field, and controls,
+ * which must not cover each other.
+ */
 function listProblems(): string[] {
 	const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent
 	const controls = [
@@ -279,7 +286,31 @@ function listProblems(): string[] {
 		...(captionLines() < 1 ? ['captions'] : []),
 		...covered.map((control) => `covered: ${nameOf(control)}`),
 		...cut.map((element) => `cut off: ${nameOf(element)}`),
+		...listSmallTexts().map((text) => `small: ${text}`),
+		...listCutPlaceholders().map((text) => `cut off: ${text}`),
 	]
+}
+
+function listSmallTexts(): (string | null)[] {
+	return [...document.querySelectorAll('.stage-now .slide-prices :not(:has(*))')]
+		.filter(
+			(element) =>
+				element.checkVisibility() &&
+				Number.parseFloat(getComputedStyle(element).fontSize) < SMALLEST_TEXT,
+		)
+		.map((element) => element.textContent)
+}
+
+function listCutPlaceholders(): string[] {
+	const context = document.createElement('canvas').getContext('2d')
+	const fields = document.querySelectorAll<HTMLInputElement>('.player .ask input')
+	return [...fields].flatMap((field) => {
+		if (context === null || !field.checkVisibility()) return []
+		const { fontSize, fontFamily } = getComputedStyle(field)
+		context.font = `${fontSize} ${fontFamily}`
+		const isCut = context.measureText(field.placeholder).width > field.clientWidth
+		return isCut ? [field.placeholder] : []
+	})
 }
 
 /** Returns how many lines of the spoken sentence are inside the captions. */

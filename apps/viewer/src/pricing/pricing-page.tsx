@@ -17,6 +17,7 @@ import { PaymentTerms } from '../components/payment-terms.tsx'
 import { PriceChanged, PriceChangedSheet } from '../components/price-changed.tsx'
 import { ShareLink } from '../components/share-link.tsx'
 import { useFreshPrice } from '../components/use-fresh-price.ts'
+import { useMediaQuery } from '../components/use-media-query.ts'
 import { formatLastDay } from '../core/format.ts'
 import { contactName, formatHeadline } from '../core/headline.ts'
 import { listNextSteps } from '../core/next-steps.ts'
@@ -37,6 +38,8 @@ type Chosen = Pick<SelectionAnswer, 'selections' | 'price'>
 type PricedSlide = Playback['slides'][number] & { pricing: SlidePricing }
 
 const POLL_MS = 10_000
+/** Windows in which the chosen price has a column beside the tiers, in place of the bar. `pricing-page.css` has the same width. */
+const COLUMN = '(width >= 1200px)'
 
 /**
  * Renders one card for each tier. While no price can be calculated, instead renders the known and missing details and a preview
@@ -70,6 +73,15 @@ export function PricingPage(page: PageProps) {
 		<NextStepButton page={page} price={price} isSaving={saving !== null} />
 	)
 	const online = useOnline(page)
+	const hasColumn = useMediaQuery(COLUMN) && total !== null
+	const terms = !isExpired && price !== null && (
+		<PaymentTerms
+			payments={price.payments}
+			monthly={price.chosen ? price.monthly : null}
+			conditions={price.conditions}
+			isSaving={saving !== null}
+		/>
+	)
 	const offersMeasurement = isEstimated && selection === null && !isExpired
 	return (
 		<PageLayout
@@ -81,12 +93,13 @@ export function PricingPage(page: PageProps) {
 					</section>
 				) : (
 					total && (
-						<section className="bar" aria-label={t.yourChoice}>
+						<section className={`bar${hasColumn ? ' bar-column' : ''}`} aria-label={t.yourChoice}>
 							<p>
 								<b className={`num${saving === null ? '' : ' price-saving'}`}>{total.display}</b>
 								<small>{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}</small>
 							</p>
 							{nextStep}
+							{hasColumn && terms}
 						</section>
 					)
 				)
@@ -167,14 +180,7 @@ export function PricingPage(page: PageProps) {
 						})}
 					</section>
 				))}
-			{!isExpired && price !== null && (
-				<PaymentTerms
-					payments={price.payments}
-					monthly={price.chosen ? price.monthly : null}
-					conditions={price.conditions}
-					isSaving={saving !== null}
-				/>
-			)}
+			{!hasColumn && terms}
 			{!access.isPreview && hasPrice && (
 				<div className="prices-more">
 					<button type="button" className="link" onClick={() => page.onOpen('proposal')}>

@@ -148,4 +148,19 @@ describe('prices on every screen', () => {
 		await expect.element(bar.getByText(long.display)).toBeInViewport()
 		expect(page.getByRole('button', { name: 'Read and sign' }).elements()).toHaveLength(1)
 	})
+
+	it('shows the chosen price with its payments in a column beside the tiers, and in a narrower window as a bar', async () => {
+		await page.viewport(1440, 900)
+		const selection = makeSelection('good', { price: prices.good })
+		const conditions = ['Soft boards beyond two sheets: $95 each.']
+		openPrices({ slides, selections: [selection], price: makeStatedPrice({ total, conditions }) })
+		const choice = page.getByRole('region', { name: 'Your choice' })
+		await expect.element(choice.getByText(/^Soft boards/)).toBeVisible()
+		const tiers = document.querySelector('.tiers')?.getBoundingClientRect()
+		expect(choice.element().getBoundingClientRect().left).toBeGreaterThan(tiers?.right ?? 1440)
+		await page.viewport(1024, 768)
+		await expect.element(choice.getByText(/^Soft boards/)).not.toBeInTheDocument()
+		await expect.element(page.getByText(/^Soft boards/)).toBeVisible()
+		expect(choice.element().getBoundingClientRect()).toMatchObject({ left: 0, bottom: 768 })
+	})
 })

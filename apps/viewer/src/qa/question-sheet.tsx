@@ -79,7 +79,12 @@ export function QuestionSheet(props: QuestionSheetProps) {
 					<span>
 						{contact && (
 							<a className="link" href={contact}>
-								<span>{t.talkToPerson}</span>
+								<span>
+									{t.talkToPerson}
+									{playback.company.phone && (
+										<span className="num wide-only"> {playback.company.phone}</span>
+									)}
+								</span>
 							</a>
 						)}
 						<button

@@ -1,12 +1,13 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { SlideView } from '@dormer/stage/slide-view'
 import { Play } from 'lucide-react'
+import { CoverPicture } from '../components/cover-picture.tsx'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import type { Access } from '../core/access.ts'
 import { formatDay, formatDuration, formatElapsed } from '../core/format.ts'
 import { formatHeadline } from '../core/headline.ts'
-import { COVER_SIZES, findImageUrl, formatSrcset } from '../core/image-sizes.ts'
+import { findImageUrl } from '../core/image-sizes.ts'
 import { useLazy } from '../core/use-lazy.ts'
 import { messages } from '../messages/index.ts'
 import type { Player } from '../playback/player.ts'
@@ -45,14 +46,7 @@ export function StartScreen({ playback, player, access, onFollowUp }: Props) {
 			className={`cover ${picture ? 'cover-picture' : 'cover-slide'}${hasAnswers ? ' cover-answered' : ''}`}
 		>
 			{picture ? (
-				<div className="cover-art">
-					<img
-						src={picture}
-						{...(sizes && { srcSet: formatSrcset(sizes), sizes: COVER_SIZES })}
-						alt=""
-						fetchPriority="high"
-					/>
-				</div>
+				<CoverPicture url={picture} sizes={sizes} />
 			) : (
 				first && (
 					<div className="cover-art">

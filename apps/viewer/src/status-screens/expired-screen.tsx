@@ -3,6 +3,7 @@ import type { ExpiredPresentation } from '@dormer/api/sale/presentations/playbac
 import { Mail, Phone } from 'lucide-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
+import { CoverPicture } from '../components/cover-picture.tsx'
 import { Logo } from '../components/logo.tsx'
 import { RepAvatar } from '../components/rep-avatar.tsx'
 import { formatLastDay } from '../core/format.ts'
@@ -30,7 +31,7 @@ async function readExpired(shareKey: string): Promise<ExpiredPresentation> {
 }
 
 function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPresentation }) {
-	const { company, rep, homeowner, theme, language, expiredAt } = expired
+	const { company, rep, homeowner, theme, language, expiredAt, introImageUrl: picture } = expired
 	const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
 	const [problem, setProblem] = useState<string | null>(null)
 	const name = contactName(expired)
@@ -55,7 +56,8 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 		}
 	}
 	return (
-		<div className="cover cover-slide expired">
+		<div className={`cover ${picture ? 'cover-picture' : 'cover-slide'} expired`}>
+			{picture && <CoverPicture url={picture} sizes={expired.introImageSizes} />}
 			<header>
 				<Logo company={company} />
 			</header>

@@ -8,7 +8,7 @@ import { requireViewedPresentation } from '../../core/require.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emitAll, type NewEvent } from '../../events/emit.ts'
 import { recordViews, requireUnexpired } from '../../sale/presentations/index.ts'
-import { IDLE_AFTER_MS } from './limits.ts'
+import { IDLE_AFTER_MS, VIEWING_AFTER_MS } from './limits.ts'
 import { type RecordEventsInput, type RecordedEvents, ViewerEvent } from './schema.ts'
 import { WatchedDeck } from './watched-deck.ts'
 
@@ -71,9 +71,9 @@ async function storeEvents(
 	const { deckId, openedAt } = presentation
 	const { slides } = WatchedDeck.parse(presentation.snapshot.content)
 	const known = firstOfEach(reported)
+		.filter((event) => !isLeftOpen(event))
 		.map((event) => placeEvent(event, { slides, now: now(), createdAt: presentation.createdAt }))
 		.filter(({ type, slideId }) => type !== 'slide.viewed' || slideId !== undefined)
-		.filter((event) => !isLeftOpen(event))
 	const inserted = await tx.viewerEvent.createManyAndReturn({
 		data: known.map((event) => ({
 			organizationId,
@@ -118,8 +118,8 @@ function placeEvent(
 	event: ViewerEvent,
 	{ slides, now, createdAt }: { slides: WatchedDeck['slides']; now: Date; createdAt: Date },
 ): PlacedEvent {
-	const uncountedMs = Math.max(0, (event.idleMs ?? 0) - IDLE_AFTER_MS)
-	const reportedAt = new Date(now.getTime() - (event.ageMs ?? 0) - uncountedMs)
+	const leftMs = Math.max(0, (event.idleMs ?? 0) - IDLE_AFTER_MS)
+	const reportedAt = new Date(now.getTime() - (event.ageMs ?? 0) - leftMs)
 	const index =
 		event.slideId === undefined
 			? (event.slideIndex ?? -1)
@@ -129,15 +129,22 @@ function placeEvent(
 		...event,
 		id: newId(),
 		at: reportedAt < createdAt ? createdAt : reportedAt,
-		durationMs: Math.max(0, (event.durationMs ?? 0) - uncountedMs),
+		durationMs: countedMs(event),
 		slideId: slide?.id,
 		slideIndex: slide && index,
 	}
 }
 
+/** Returns the milliseconds of an event's duration that count: those with playback, scrolling or input, and a short time after it. */
+function countedMs({ durationMs = 0, idleMs = 0 }: ViewerEvent): number {
+	return Math.max(0, durationMs - Math.max(0, idleMs - VIEWING_AFTER_MS))
+}
+
 /** Returns whether an event only says that a slide is still visible to a homeowner who has been idle for all of its duration. */
-function isLeftOpen({ type, durationMs, idleMs = 0 }: PlacedEvent): boolean {
-	return type === 'slide.viewed' && durationMs === 0 && idleMs > IDLE_AFTER_MS
+function isLeftOpen(event: ViewerEvent): boolean {
+	const { type, durationMs = 0, idleMs = 0 } = event
+	const isArrival = durationMs === 0 && idleMs <= IDLE_AFTER_MS
+	return type === 'slide.viewed' && countedMs(event) === 0 && !isArrival
 }
 
 /** Removes each `presentation.opened` that follows an earlier one, or is close to the last known opening. */

@@ -11,6 +11,10 @@ export const playbackReference: SliceReference = {
 			rep: 'The rep who created the presentation. Null when there is none.',
 			language: 'BCP 47 code of the language.',
 			theme: 'Colors that are derived from the branding.',
+			introImageUrl:
+				'Address of the background image of the page before the first slide. Null without one.',
+			introImageSizes:
+				'This image in several widths. Null without one, and until the copies are made.',
 			expiredAt: 'Time at which the link stopped working.',
 		},
 		ExpiredPresentationHomeowner: {

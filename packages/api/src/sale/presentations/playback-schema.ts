@@ -57,7 +57,7 @@ export const PlaybackSlide = z.object({
 	wordTimings: z.array(WordTiming),
 })
 export type PlaybackSlide = z.infer<typeof PlaybackSlide>
-/** What a homeowner sees instead of an expired presentation: the company, and whom to ask for a new one. */
+/** What a homeowner sees instead of an expired presentation: its cover picture, the company, and whom to ask for a new one. */
 export const ExpiredPresentation = z.object({
 	homeowner: z.object({
 		street: z.string(),
@@ -69,6 +69,9 @@ export const ExpiredPresentation = z.object({
 	rep: PlaybackRep.nullable(),
 	language: z.string(),
 	theme: ViewerTheme,
+	introImageUrl: z.string().nullable(),
+	/** The background image of the intro in several widths. Null without one, and until the copies are made. */
+	introImageSizes: ImageSizes.nullable(),
 	expiredAt: IsoDateTime,
 })
 export type ExpiredPresentation = z.infer<typeof ExpiredPresentation>

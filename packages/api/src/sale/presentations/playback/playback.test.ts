@@ -271,6 +271,31 @@ describe('GET /api/playback/{shareKey}', () => {
 })
 
 describe('GET /api/playback/{shareKey}/expired', () => {
+	it('shows the cover picture of an expired presentation, and nothing of its slides', async ({
+		app,
+		company: { organizationId },
+		api,
+		deckId,
+		create,
+		viewer: { presentations },
+	}) => {
+		await recordSlides(app, deckId)
+		const { storageKey: slideKey } = await make.image(app.db, { organizationId })
+		await app.db.slide.updateMany({ where: { deckId }, data: { heroImg: slideKey } })
+		const readExpired = async () => {
+			const { id, shareKey } = await create()
+			await app.db.presentation.update({ where: { id }, data: { expiresAt: app.now() } })
+			return presentations.expired({ shareKey })
+		}
+		const withoutCover = await readExpired()
+		expect(withoutCover).toMatchObject({ introImageUrl: null, introImageSizes: null })
+		const image = await make.image(app.db, { organizationId })
+		await api.decks.setIntro({ deckId, headline: 'Your roof', backgroundImage: image.id })
+		const { introImageUrl, ...others } = await readExpired()
+		expect(introImageUrl).toContain(image.storageKey)
+		expect(JSON.stringify(others)).not.toMatch(/\/files\//)
+	})
+
 	it('names the company and the rep of an expired presentation, and passes on the wish for new prices once', async ({
 		app,
 		api,

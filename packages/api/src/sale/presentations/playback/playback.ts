@@ -58,8 +58,8 @@ export function requireUnexpired(ctx: Pick<Context, 'now'>, expiresAt: Date | nu
 }
 
 /**
- * Returns whom the homeowner can ask for a new presentation. Rejects with 404 when the presentation is missing, deleted or not
- * expired.
+ * Returns whom the homeowner can ask for a new presentation, and of the expired one only the cover picture. Rejects with 404 when
+ * the presentation is missing, deleted or not expired.
  */
 export async function getExpired(
 	ctx: Context,
@@ -72,12 +72,17 @@ export async function getExpired(
 		throw notFound('Expired presentation')
 	const branding = presentSnapshotBranding(ctx, found)
 	const { address: street, city } = found.homeowner
+	const { organizationId, content } = found
+	const backgroundKey = content.deck.intro && content.pictures.backgroundKey
+	const imageSizes = await readImageSizes(ctx, { organizationId, keys: [backgroundKey] })
 	return {
 		homeowner: { street, city, contact: contactOf(found.homeowner) },
 		company: presentCompany(found, branding),
 		rep: presentRep(found, branding),
 		language: found.languageSettings.language ?? 'en',
 		theme: viewerTheme(branding?.palette ?? DEFAULT_PALETTE),
+		introImageUrl: fileUrl(ctx, backgroundKey),
+		introImageSizes: imageSizes.get(backgroundKey ?? '') ?? null,
 		expiredAt: expiresAt.toISOString(),
 	}
 }
