@@ -181,7 +181,7 @@ export const activityReference: SliceReference = {
 			durationMs:
 				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
 			idleMs:
-				'Milliseconds since the last playback, scrolling or input. Of these, only the first 5 seconds count as viewing time.',
+				'Milliseconds since the last playback, scrolling or input. Of these, only the first 30 seconds count as viewing time.',
 			ctaType: 'Kind of the pressed button, such as `book_appointment`.',
 			ctaLabel: 'Label of the pressed button, at most 120 characters.',
 			action: 'Command of `POST /api/actions` that the player followed, for `action_execution`.',
