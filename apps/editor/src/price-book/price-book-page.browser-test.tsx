@@ -81,6 +81,7 @@ describe('PriceBookPage', () => {
 			discountCents: null,
 			linesCents: null,
 			taxCents: null,
+			monthly: null,
 		})
 		await renderBook({
 			review: {

@@ -16,6 +16,7 @@ const shown = (display: string, state: 'estimate' | 'exact') => ({
 	discountCents: null,
 	linesCents: null,
 	taxCents: null,
+	monthly: null,
 })
 const PREVIEW: MeasurementReportPreview = {
 	report: {
