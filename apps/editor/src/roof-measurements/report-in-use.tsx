@@ -66,11 +66,11 @@ export function ReportInUse({ presentation, report }: Props) {
 /** Renders the link to the page that imports a measurement report. */
 export function ImportReport({
 	presentationId,
-	look,
+	look = 'outline',
 	children = 'Use a report',
 }: {
 	presentationId: string
-	look?: 'quiet'
+	look?: 'quiet' | 'outline'
 	children?: string
 }) {
 	return (
