@@ -57,7 +57,12 @@ describe('Formula of a tier', () => {
 		await expect.element(tier('Good').getByText('No price yet')).toBeVisible()
 		await expectAccessible(document.body)
 		const filled = page.getByRole('group', { name: 'Prices of Good' })
-		await filled.getByLabelText('Roof squares ×').fill('465')
+		const square = filled.getByLabelText('Roof squares ×')
+		await square.fill('465')
+		await expect.poll(() => inputsOf(calls, 'slides.setProductData').length).toBe(1)
+		await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+		await expect.element(square).toHaveValue('465')
+		await expect.element(square).toHaveFocus()
 		await filled.getByLabelText('+ Layers to tear off ×').fill('850')
 		await filled.getByRole('checkbox', { name: /Permit fee/ }).click()
 		const formula = 'roundup_to(roof_squares * 465 + layers * 850 + permit, 10)'
