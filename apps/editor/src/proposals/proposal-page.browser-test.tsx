@@ -50,6 +50,7 @@ const PROPOSAL: Proposal = {
 	home: [],
 	work: [],
 	payments: [],
+	paymentsNote: null,
 	monthly: null,
 	validity: null,
 	validUntil: null,

@@ -41,7 +41,9 @@ export const proposalReference: SliceReference = {
 			home: 'Values of this home that its prices use. Usual values and rates in dollars are left out.',
 			work: 'The options of each price slide, in the order of the slides.',
 			payments:
-				'Payments of the chosen price, which they add up to. Empty without a choice and without a payment schedule.',
+				'Payments of the chosen price, or without a choice of the option that the presentation states, as long as it is exact. They add up to the price. Empty without a payment schedule.',
+			paymentsNote:
+				'Sentence that says of which option the payments are. Null once one is chosen, and without payments.',
 			monthly:
 				'Monthly payment of the choice with its terms, and what the loan means for the payments. Null without a choice, and when no lender covers it.',
 			validity:
@@ -63,7 +65,7 @@ export const proposalReference: SliceReference = {
 			source: 'How the value came about, in words.',
 		},
 		ProposalPayment: {
-			$: 'Payment of the chosen price.',
+			$: 'Payment of an option.',
 			label: 'Deposit, milestone or rest, with its share of the price.',
 			display: 'Amount of the payment.',
 			due: 'When a deposit is due, in words. Null for other payments.',
