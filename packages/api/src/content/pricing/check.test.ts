@@ -100,9 +100,9 @@ describe('checkVariables', () => {
 		const renamed = { ...layers, key: 'price', label: 'Roof squares', unit: '$', default: 24 }
 		const calculated = { key: 'roof', label: 'Roof squares', source: 'formula' as const }
 		expect(checkVariables([renamed]).map(({ path }) => path)).toEqual(['priceVariables.0.default'])
-		expect(
-			checkVariables([{ ...calculated, formula: '24' }]).map(({ path }) => path),
-		).toEqual(['priceVariables.0.formula'])
+		expect(checkVariables([{ ...calculated, formula: '24' }]).map(({ path }) => path)).toEqual([
+			'priceVariables.0.formula',
+		])
 	})
 
 	it.each([

@@ -35,7 +35,8 @@ const AMOUNT_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** “$/sq”, “per square” and “each foot” name an amount of money; “squares per house” does not. */
-const PER_UNIT = /\$|\b(?:per|each|every|por|cada)\b(?! (?:roof|house|home|techo|tejado|casa|hogar)s?\b)/
+const PER_UNIT =
+	/\$|\b(?:per|each|every|por|cada)\b(?! (?:roof|house|home|techo|tejado|casa|hogar)s?\b)/
 
 /**
  * Returns the keys of the variables that depend on the house: measured ones, ones with the name of a measurement, a unit of length or

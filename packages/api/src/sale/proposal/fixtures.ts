@@ -8,7 +8,7 @@ export async function pagesOf(base64: string): Promise<string[]> {
 	return text.map(withoutSpace)
 }
 
-/** Removes the spaces and line breaks of a text, which a PDF places anew. */
+/** Removes the spaces and line breaks of a text, because a PDF breaks its lines elsewhere. */
 export const withoutSpace = (text: string) => text.replace(/[\s\u200B]+/g, '')
 
 /** Returns every text of a proposal that its reader sees. */

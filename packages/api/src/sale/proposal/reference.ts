@@ -10,7 +10,7 @@ export const proposalReference: SliceReference = {
 		'proposals.get':
 			'Returns what page and PDF of the proposal show: for whom it is, the values of this home with their sources, photos, what every option includes, the options with what differs and their prices, conditions, validity and signature. All texts are in the language of the presentation. Prices are those of the presentation now: an agreed price shows only what was signed, an expired price no amounts.',
 		'proposals.pdf':
-			'Returns the proposal as it is now as a PDF in Letter format, tagged, with selectable text and at most 3 MB. The content is that of `GET /api/presentations/{presentationId}/proposal`. The PDF has no signature line, because a proposal is not an agreement.',
+			'Returns the proposal as it is now as a PDF in Letter format, tagged, with selectable text and at most 3 MB. The content is that of `GET /api/presentations/{presentationId}/proposal`. The PDF has no signature line, because a proposal is not an agreement. It links to the page of the homeowner, except for an API key without `presentations:write`.',
 		'proposals.listVersions':
 			'Returns the stored versions, the newest first, each with what changed since the version before, and what differs from the newest version now.',
 		'proposals.createVersion': `Stores the proposal as it is now as a new version. The homeowner reads the number and date of the version, and what is new. Returns 409 \`CONFLICT\` when nothing changed since the newest version, and beyond ${MAX_VERSIONS} versions.`,

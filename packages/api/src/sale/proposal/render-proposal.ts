@@ -6,7 +6,7 @@ import { createProcessPool } from '../../core/child-work/process-pool.ts'
 import { AppError } from '../../core/errors.ts'
 import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { DEFAULT_PALETTE } from '../presentations/index.ts'
+import { DEFAULT_PALETTE, maySeeLink } from '../presentations/index.ts'
 import {
 	type CurrentProposal,
 	describeVersion,
@@ -73,10 +73,9 @@ async function renderProposal(ctx: OrgContext, current: CurrentProposal): Promis
 			file: file === undefined ? null : `/${photo.id}.jpg`,
 			overlay,
 		})),
-		ownPage: {
-			label: proposalTexts(content.language).ownPage,
-			url: shareUrl(ctx, shareKey),
-		},
+		ownPage: maySeeLink(ctx)
+			? { label: proposalTexts(content.language).ownPage, url: shareUrl(ctx, shareKey) }
+			: null,
 		logo: logo === undefined ? null : '/logo.png',
 		colors: {
 			accent: theme.css['--accent'],
