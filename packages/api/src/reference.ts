@@ -35,6 +35,7 @@ import { narrationReference } from './content/narration/reference.ts'
 import * as narration from './content/narration/schema.ts'
 import { priceBookReference } from './content/price-book/reference.ts'
 import * as priceBook from './content/price-book/schema.ts'
+import * as adjustment from './content/pricing/adjustment-schema.ts'
 import * as estimate from './content/pricing/estimate-schema.ts'
 import * as lender from './content/pricing/lender-schema.ts'
 import * as pricingPreview from './content/pricing/preview-schema.ts'
@@ -115,6 +116,7 @@ import * as utility from './sale/utility/schema.ts'
 import { SALE_VALUES } from './sale-values.ts'
 
 const SCHEMAS: readonly Readonly<Record<string, unknown>>[] = [
+	adjustment,
 	adminActs,
 	apiKeys,
 	auth,

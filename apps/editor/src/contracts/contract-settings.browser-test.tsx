@@ -70,7 +70,7 @@ describe('ContractSettingsDialog', () => {
 	it('saves a deposit as an amount and the payments after it, of which the last is what remains', async () => {
 		const { calls, onClose } = await renderSettings()
 		await page.getByLabelText('Deposit in percent of the price').fill('30')
-		await page.getByLabelText('Or as an amount, $').fill('1000.50')
+		await page.getByLabelText('Or as an amount in dollars').fill('1000.50')
 		await expect.element(page.getByLabelText('Deposit in percent of the price')).toHaveValue('')
 		const add = page.getByRole('button', { name: 'Add a payment' })
 		await add.click()
@@ -105,7 +105,7 @@ describe('ContractSettingsDialog', () => {
 		await expect.element(page.getByText('Enter the annual percentage rate')).toBeVisible()
 		await page.getByLabelText('Monthly payments').fill('120')
 		await page.getByLabelText('Annual percentage rate, %').fill('6.9')
-		await page.getByLabelText('Smallest loan, $').fill('5000')
+		await page.getByLabelText('Smallest loan in dollars').fill('5000')
 		await page.getByLabelText(/^What else must be said, in Spanish/).fill('Sujeto a aprobación.')
 		await page.getByLabelText(/^Page to apply on/).fill('https://lender.example/apply')
 		await expectAccessible(document.body)

@@ -131,10 +131,11 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 						/>
 					)}
 				</Field>
-				<Field label="Smallest loan, $" error={errors.minLoanCents?.message}>
+				<Field label="Smallest loan in dollars" error={errors.minLoanCents?.message}>
 					{(control) => (
 						<NumberInput
 							{...control}
+							unit="$"
 							value={typed(lender.minLoanCents / 100)}
 							onChange={(dollars = Number.NaN) =>
 								onChange({ minLoanCents: Math.round(dollars * 100) })

@@ -40,10 +40,11 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 						/>
 					)}
 				</Field>
-				<Field label="Or as an amount, $" error={errors.depositCents?.message}>
+				<Field label="Or as an amount in dollars" error={errors.depositCents?.message}>
 					{(control) => (
 						<NumberInput
 							{...control}
+							unit="$"
 							value={cents == null ? undefined : cents / 100}
 							onChange={(next) => {
 								const amount = next === undefined ? null : Math.round(next * 100)

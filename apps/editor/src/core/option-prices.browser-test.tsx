@@ -16,6 +16,7 @@ const priceOf = (display: string, parts: Partial<Shown> = {}): Shown => ({
 	discountCents: null,
 	linesCents: null,
 	taxCents: null,
+	monthly: null,
 	...parts,
 })
 

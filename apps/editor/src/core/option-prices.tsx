@@ -1,6 +1,8 @@
 import type { PricePreview } from '@dormer/api/sale/presentations/price-preview-schema'
 import { formatDollars } from './format-dollars.ts'
 
+type Monthly = NonNullable<PricePreview['options'][number]['after']['monthly']>
+
 type Props = {
 	options: PricePreview['options']
 	firstName: string
@@ -12,71 +14,93 @@ type Props = {
 
 /**
  * Renders the price of every option before and after a change. Discount and added work have a column when the change adds them to
- * prices without any, so that each row adds up. Otherwise they stand below the new price, like sales tax.
+ * prices without any, so that each row adds up. Otherwise they stand below the new price, like sales tax and the monthly payment,
+ * whose terms stand below the table.
  */
 export function OptionPrices({ options, firstName, now, next }: Props) {
 	const isFirst = options.every(({ before }) => !before.discountCents && !before.linesCents)
 	const hasDiscount = isFirst && options.some(({ after }) => after.discountCents)
 	const hasLines = isFirst && options.some(({ after }) => after.linesCents)
+	const terms = options.flatMap(({ after }) =>
+		after.monthly === null ? [] : formatTerms(after.monthly),
+	)
 	const heading = 'py-1.5 pl-2 text-right font-normal'
 	const amount = 'num py-2 pl-2 text-right'
 	return (
-		<table className="w-full text-s">
-			<thead>
-				<tr className="border-b border-line text-xs text-ink-meta">
-					<th className="py-1.5 text-left font-normal">Option</th>
-					<th className={heading}>{now}</th>
-					{hasDiscount && <th className={heading}>Discount</th>}
-					{hasLines && <th className={heading}>Added</th>}
-					<th className={heading}>{next}</th>
-				</tr>
-			</thead>
-			<tbody>
-				{options.map(({ slideId, tier, name, isChosen, before, after }) => (
-					<tr key={`${slideId} ${tier}`} className="border-b border-line align-top">
-						<th scope="row" className="py-2 text-left font-semibold">
-							{name}
-							{isChosen && (
-								<span className="block text-xs font-normal text-ink-meta">
-									{firstName} chose it
-								</span>
-							)}
-						</th>
-						<td className={`${amount} text-ink-2`}>{before.display}</td>
-						{hasDiscount && (
-							<td className={`${amount} text-ink-2`}>
-								{after.discountCents ? `− ${formatDollars(-after.discountCents)}` : ''}
-							</td>
-						)}
-						{hasLines && (
-							<td className={`${amount} text-ink-2`}>
-								{after.linesCents ? `+ ${formatDollars(after.linesCents)}` : ''}
-							</td>
-						)}
-						<td className={`${amount} font-semibold`}>
-							{after.display}
-							{!isFirst && after.discountCents ? (
-								<span className="block text-xs font-normal text-ink-meta">
-									with {formatDollars(-after.discountCents)} off
-								</span>
-							) : null}
-							{!isFirst && after.linesCents ? (
-								<span className="block text-xs font-normal text-ink-meta">
-									with {formatDollars(after.linesCents)} of added work
-								</span>
-							) : null}
-							{after.taxCents ? (
-								<span className="block text-xs font-normal text-ink-meta">
-									with {formatDollars(after.taxCents)} tax
-								</span>
-							) : null}
-							{after.state === 'estimate' && (
-								<span className="block text-xs font-normal text-ink-meta">Still an estimate</span>
-							)}
-						</td>
+		<>
+			<table className="w-full text-s">
+				<thead>
+					<tr className="border-b border-line text-xs text-ink-meta">
+						<th className="py-1.5 text-left font-normal">Option</th>
+						<th className={heading}>{now}</th>
+						{hasDiscount && <th className={heading}>Discount</th>}
+						{hasLines && <th className={heading}>Added</th>}
+						<th className={heading}>{next}</th>
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody>
+					{options.map(({ slideId, tier, name, isChosen, before, after }) => (
+						<tr key={`${slideId} ${tier}`} className="border-b border-line align-top">
+							<th scope="row" className="py-2 text-left font-semibold">
+								{name}
+								{isChosen && (
+									<span className="block text-xs font-normal text-ink-meta">
+										{firstName} chose it
+									</span>
+								)}
+							</th>
+							<td className={`${amount} text-ink-2`}>{before.display}</td>
+							{hasDiscount && (
+								<td className={`${amount} text-ink-2`}>
+									{after.discountCents ? `− ${formatDollars(-after.discountCents)}` : ''}
+								</td>
+							)}
+							{hasLines && (
+								<td className={`${amount} text-ink-2`}>
+									{after.linesCents ? `+ ${formatDollars(after.linesCents)}` : ''}
+								</td>
+							)}
+							<td className={`${amount} font-semibold`}>
+								{after.display}
+								{after.monthly !== null && (
+									<span className="block text-xs font-normal whitespace-nowrap text-ink-2">
+										{after.monthly.display} a month
+									</span>
+								)}
+								{!isFirst && after.discountCents ? (
+									<span className="block text-xs font-normal text-ink-meta">
+										with {formatDollars(-after.discountCents)} off
+									</span>
+								) : null}
+								{!isFirst && after.linesCents ? (
+									<span className="block text-xs font-normal text-ink-meta">
+										with {formatDollars(after.linesCents)} of added work
+									</span>
+								) : null}
+								{after.taxCents ? (
+									<span className="block text-xs font-normal text-ink-meta">
+										with {formatDollars(after.taxCents)} tax
+									</span>
+								) : null}
+								{after.state === 'estimate' && (
+									<span className="block text-xs font-normal text-ink-meta">Still an estimate</span>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{[...new Set(terms)].map((sentence) => (
+				<p key={sentence} className="mt-2 text-xs text-ink-meta">
+					{sentence}
+				</p>
+			))}
+		</>
 	)
+}
+
+/** Returns the terms of a monthly payment: "Monthly with Front Range Credit Union: 120 payments, 6.9% APR, nothing down." */
+function formatTerms({ lender, months, aprPercent, downPaymentPercent }: Monthly): string {
+	const down = downPaymentPercent === 0 ? 'nothing' : `${downPaymentPercent}%`
+	return `Monthly with ${lender}: ${months} payments, ${aprPercent}% APR, ${down} down.`
 }

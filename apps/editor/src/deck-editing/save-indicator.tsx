@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
@@ -17,7 +18,10 @@ export function SaveIndicator() {
 	return (
 		<span
 			role="status"
-			className="ml-2 inline-flex min-w-0 items-center gap-1.5 text-xs text-ink-meta"
+			className={clsx(
+				'ml-2 inline-flex min-w-20 flex-1 basis-0 items-center gap-1.5 text-xs whitespace-nowrap text-ink-meta',
+				saving.status === 'unsaved' && 'max-md:ml-0 max-md:basis-full',
+			)}
 		>
 			{saving.status === 'saved' && (
 				<>
@@ -33,14 +37,17 @@ export function SaveIndicator() {
 			)}
 			{saving.status === 'unsaved' && (
 				<>
-					<CircleAlert className="icon-s text-bad" aria-hidden />
-					<span className="truncate text-bad" title={errorMessage(reason)}>
+					<CircleAlert className="icon-s shrink-0 text-bad" aria-hidden />
+					<span
+						className="line-clamp-2 min-w-0 whitespace-normal text-bad"
+						title={errorMessage(reason)}
+					>
 						Not saved: {errorMessage(reason)}
 					</span>
 					<button
 						type="button"
 						onClick={() => (conflict === null ? void flush() : setComparing(true))}
-						className="h-6 font-semibold text-bad underline underline-offset-3"
+						className="h-6 shrink-0 font-semibold text-bad underline underline-offset-3"
 					>
 						{conflict === null ? 'Try again' : 'Compare the texts'}
 					</button>

@@ -7,6 +7,8 @@ import { currentBase, recordSave } from './own-revisions.ts'
 export async function sendEdit(deckId: string, edit: Edit): Promise<void> {
 	const update = await save(deckId, edit)
 	api.decks.get.setData({ deckId }, (detail) => detail && update(detail))
+	// React Query renders the response in a later task. Until then, the edit has to stay, or fields would lose what was typed.
+	await new Promise((resolve) => setTimeout(resolve))
 	void api.decks.preflight.invalidate({ deckId })
 	void api.decks.list.invalidate()
 }

@@ -41,7 +41,7 @@ export function DeckBar({ isGenerating, onPreflight }: DeckBarProps) {
 		setSharing(true)
 	}
 	return (
-		<header className="col-span-full flex min-w-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-4 max-md:py-2">
+		<header className="col-span-full flex min-w-0 items-center gap-x-2 border-b border-line bg-surface px-4 max-md:flex-wrap max-md:py-2">
 			<nav
 				aria-label="Breadcrumb"
 				className="flex min-w-0 items-center gap-1.5 text-s text-ink-meta"
@@ -55,7 +55,7 @@ export function DeckBar({ isGenerating, onPreflight }: DeckBarProps) {
 				</h1>
 			</nav>
 			<SaveIndicator />
-			<div className="ml-auto flex items-center gap-2">
+			<div className="ml-auto flex shrink-0 items-center gap-2">
 				<StepButton label="Undo" hint="Ctrl Z" icon={Undo2} onClick={undo} />
 				<StepButton label="Redo" hint="Ctrl Shift Z" icon={Redo2} onClick={redo} />
 				<span aria-hidden className="h-5 w-px bg-line" />

@@ -84,6 +84,7 @@ describe('PriceCard', () => {
 			discountCents: null,
 			linesCents: null,
 			taxCents: null,
+			monthly: null,
 		}
 		stubApi({
 			auth: { me: () => meFixture() },
@@ -149,6 +150,7 @@ describe('PriceCard', () => {
 			discountCents: null,
 			linesCents: null,
 			taxCents: null,
+			monthly: null,
 		})
 		const requested: AdjustmentRecord = {
 			id: fixtureId(901),

@@ -2,6 +2,7 @@ import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 import { Segmented } from '@dormer/ui/segmented'
 import { CircleAlert, Ruler } from 'lucide-react'
 import { useId } from 'react'
+import { formatDollars } from '../core/format-dollars.ts'
 import { NumberInput } from '../core/number-input.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 import type { PriceInputsState } from './use-price-inputs.ts'
@@ -83,7 +84,8 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 			</div>
 			<NumberInput
 				id={id}
-				boxClassName="w-24!"
+				boxClassName="w-28!"
+				unit={variable.unit}
 				placeholder={variable.default === undefined ? '' : String(variable.default)}
 				value={value}
 				onChange={(next) =>
@@ -100,14 +102,15 @@ function listed(names: string[]): string {
 }
 
 function boundsOf({ min, max, unit, default: fallback }: PriceVariable): string {
+	const show = (value: number) => (unit === '$' ? formatDollars(Math.round(value * 100)) : value)
 	const range =
 		min !== undefined && max !== undefined
-			? `From ${min} to ${max}`
+			? `From ${show(min)} to ${show(max)}`
 			: min !== undefined
-				? `At least ${min}`
+				? `At least ${show(min)}`
 				: max !== undefined
-					? `At most ${max}`
+					? `At most ${show(max)}`
 					: ''
-	const usual = fallback === undefined ? '' : `Same for every home: ${fallback}`
-	return [range, unit, usual].filter(Boolean).join(' · ')
+	const usual = fallback === undefined ? '' : `Same for every home: ${show(fallback)}`
+	return [range, usual].filter(Boolean).join(' · ')
 }

@@ -48,10 +48,11 @@ export function AddedLines({ lines, error, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<Field label="Each, $">
+						<Field label="Each">
 							{(control) => (
 								<NumberInput
 									{...control}
+									unit="$"
 									value={dollars}
 									onChange={(next) => change(id, { dollars: next })}
 								/>

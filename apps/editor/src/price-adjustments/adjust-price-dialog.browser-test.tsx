@@ -25,6 +25,7 @@ const shownOption = (display: string) => ({
 	discountCents: null,
 	linesCents: null,
 	taxCents: null,
+	monthly: null,
 })
 
 function previewOf(overrides: Partial<PricePreview> = {}): PricePreview {
@@ -158,7 +159,7 @@ describe('AdjustPriceDialog', () => {
 		await dialog.getByRole('button', { name: 'Add a line' }).click()
 		await dialog.getByLabelText('What').fill('Replace soft decking, a sheet')
 		await dialog.getByLabelText('Quantity').fill('6')
-		await dialog.getByLabelText('Each, $').fill('85')
+		await dialog.getByLabelText('Each').fill('85')
 		await dialog.getByLabelText('Valid until').fill('2027-06-20')
 		const row = dialog.getByRole('row', { name: /Better/ })
 		await expect.element(row).toMatchTextContent(/\$10,000− \$500\$9,500/)

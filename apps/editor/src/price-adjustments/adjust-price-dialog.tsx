@@ -147,7 +147,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 												onChange={(next) =>
 													change({ inputs: { ...draft.inputs, [key]: next ?? null } })
 												}
-												end={unit && <span className="shrink-0 text-ink-meta">{unit}</span>}
+												unit={unit ?? undefined}
 											/>
 										)}
 									</Field>
@@ -174,6 +174,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 								{(control) => (
 									<NumberInput
 										{...control}
+										unit={draft.kind === 'amount' ? '$' : '%'}
 										value={draft.discount}
 										onChange={(discount) => change({ discount })}
 									/>

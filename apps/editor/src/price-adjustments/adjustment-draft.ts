@@ -1,4 +1,8 @@
-import type { AddedLine, Discount, PriceAdjustment } from '@dormer/api/content/pricing/schema'
+import type {
+	AddedLine,
+	Discount,
+	PriceAdjustment,
+} from '@dormer/api/content/pricing/adjustment-schema'
 import type { AdjustmentChange } from '@dormer/api/sale/presentations/schema'
 
 /** An added line while a rep types it. Fields may be empty. */

@@ -1,4 +1,4 @@
-import type { AddedLine } from '@dormer/api/content/pricing/schema'
+import type { AddedLine } from '@dormer/api/content/pricing/adjustment-schema'
 import type { PricePreview } from '@dormer/api/sale/presentations/price-preview-schema'
 import { formatDate } from '../core/calendar.ts'
 import { formatDollars } from '../core/format-dollars.ts'

@@ -1,6 +1,15 @@
-import type { PriceItem, PriceUnit } from '@dormer/api/content/price-book/schema'
+import type { PriceBookField, PriceItem, PriceUnit } from '@dormer/api/content/price-book/schema'
 import { formatRelativeTime } from '../core/format.ts'
 
+export const FIELD_LABELS: Record<PriceBookField, string> = {
+	name: 'Item',
+	key: 'Key',
+	unit: 'Unit',
+	price: 'Price',
+	formula: 'Formula',
+	taxable: 'Taxable',
+	description: 'Description',
+}
 export const UNIT_LABELS: Record<PriceUnit, string> = {
 	square: 'Square',
 	linear_foot: 'Linear foot',

@@ -1,9 +1,14 @@
-import type { PriceBookField, PriceBookTable } from '@dormer/api/content/price-book/schema'
+import type {
+	PriceBookCorrection,
+	PriceBookPreview,
+	PriceBookTable,
+} from '@dormer/api/content/price-book/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, FileUp } from 'lucide-react'
+import { useState } from 'react'
 import { AdminsOnly } from '../core/admins-only.tsx'
 import { errorMessage } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
@@ -39,18 +44,24 @@ export function ImportPage() {
 	)
 }
 
-type Columns = Partial<Record<PriceBookField, number>>
+/** Columns and cells that a person chose for a table. */
+type Choices = Omit<PriceBookTable, 'csv'>
+
+type Review = { table: TableFile; input: PriceBookTable; result: PriceBookPreview }
 
 function Import() {
 	const utils = trpc.useUtils()
 	const navigate = useNavigate()
+	/** The table as it was checked last. It stays while a choice is checked. */
+	const [review, setReview] = useState<Review>()
 	const previewImport = trpc.priceBook.previewImport.useMutation()
 	const preview = useMutation({
-		mutationFn: async ({ file, columns }: { file: File | TableFile; columns?: Columns }) => {
+		mutationFn: async ({ file, ...choices }: { file: File | TableFile } & Choices) => {
 			const table = 'csv' in file ? file : await readTableFile(file)
-			const input: PriceBookTable = { csv: table.csv, ...(columns && { columns }) }
+			const input: PriceBookTable = { csv: table.csv, ...choices }
 			return { table, input, result: await previewImport.mutateAsync(input) }
 		},
+		onSuccess: setReview,
 	})
 	const save = trpc.priceBook.import.useMutation({
 		onSuccess: async ({ added, changed }) => {
@@ -67,7 +78,7 @@ function Import() {
 	}
 	const error = preview.error ?? save.error
 	const message = error === null ? undefined : errorMessage(error)
-	if (preview.data === undefined)
+	if (review === undefined)
 		return (
 			<>
 				<h1 className="mb-4 text-xl font-semibold tracking-[-.015em]">Import items</h1>
@@ -90,7 +101,14 @@ function Import() {
 				</div>
 			</>
 		)
-	const { table, input, result } = preview.data
+	const { table, input, result } = review
+	const { csv: _, ...choices } = input
+	const correct = (correction: PriceBookCorrection) => {
+		const others = (input.corrections ?? []).filter(
+			({ line, field }) => line !== correction.line || field !== correction.field,
+		)
+		preview.mutate({ file: table, ...choices, corrections: [...others, correction] })
+	}
 	return (
 		<ImportReview
 			fileName={table.name}
@@ -99,7 +117,8 @@ function Import() {
 			isChecking={preview.isPending}
 			isSaving={save.isPending}
 			onFile={choose}
-			onColumns={(columns) => preview.mutate({ file: table, columns })}
+			onColumns={(columns) => preview.mutate({ file: table, ...choices, columns })}
+			onCorrect={correct}
 			onImport={() => save.mutate({ ...input, leaveOutErrors: true })}
 		/>
 	)

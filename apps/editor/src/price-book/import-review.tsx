@@ -1,5 +1,6 @@
 import {
 	type PriceBookColumn,
+	type PriceBookCorrection,
 	PriceBookField,
 	type PriceBookLine,
 	type PriceBookPreview,
@@ -10,22 +11,14 @@ import { Status, type StatusTone } from '@dormer/ui/status'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formatCount } from '../core/format.ts'
 import { formatUnitPrice } from '../core/format-unit-price.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
-import { UNIT_LABELS } from './format-item.ts'
+import { CellCorrection } from './cell-correction.tsx'
+import { FIELD_LABELS, UNIT_LABELS } from './format-item.ts'
 
-const FIELD_LABELS: Record<PriceBookField, string> = {
-	name: 'Item',
-	key: 'Key',
-	unit: 'Unit',
-	price: 'Price',
-	formula: 'Formula',
-	taxable: 'Taxable',
-	description: 'Description',
-}
 const CHOICES = [
 	{ value: '', label: 'Leave out' },
 	...PriceBookField.options.map((value) => ({ value, label: FIELD_LABELS[value] })),
@@ -49,12 +42,14 @@ type Props = {
 	isSaving: boolean
 	onFile: (files: File[]) => void
 	onColumns: (columns: Columns) => void
+	onCorrect: (correction: PriceBookCorrection) => void
 	onImport: () => void
 }
 
 /** Renders the columns of a table, and what each line would do. The lines that need a person come first. */
 export function ImportReview(props: Props) {
-	const { fileName, preview, error, isChecking, isSaving, onFile, onColumns, onImport } = props
+	const { fileName, preview, error, isChecking, isSaving, onFile, onColumns, onCorrect, onImport } =
+		props
 	const { added, changed, errors, missing } = preview
 	return (
 		<>
@@ -83,7 +78,7 @@ export function ImportReview(props: Props) {
 						{missing === null && <Counts preview={preview} />}
 					</header>
 					{missing === null ? (
-						<Lines lines={preview.lines} />
+						<Lines lines={preview.lines} isChecking={isChecking} onCorrect={onCorrect} />
 					) : (
 						<p className="px-5 pb-5 text-s text-warn">
 							{missing === 'name'
@@ -187,7 +182,13 @@ function Columns({ columns, disabled, onColumns }: ColumnsProps) {
 	)
 }
 
-function Lines({ lines }: { lines: readonly PriceBookLine[] }) {
+type LinesProps = {
+	lines: readonly PriceBookLine[]
+	isChecking: boolean
+	onCorrect: (correction: PriceBookCorrection) => void
+}
+
+function Lines({ lines, isChecking, onCorrect }: LinesProps) {
 	const [isOpen, setOpen] = useState(false)
 	const sorted = lines.toSorted(
 		(one, other) =>
@@ -210,7 +211,17 @@ function Lines({ lines }: { lines: readonly PriceBookLine[] }) {
 					</thead>
 					<tbody>
 						{shown.map((line) => (
-							<Line key={line.line} line={line} />
+							<Line key={line.line} line={line}>
+								{line.field !== null && (
+									<CellCorrection
+										key={line.message}
+										line={line}
+										field={line.field}
+										disabled={isChecking}
+										onCorrect={onCorrect}
+									/>
+								)}
+							</Line>
 						))}
 					</tbody>
 				</Table>
@@ -234,7 +245,7 @@ function formatMove(line: PriceBookLine): string {
 	return before === after ? after : `${before} to ${after}`
 }
 
-function Line({ line }: { line: PriceBookLine }) {
+function Line({ line, children }: { line: PriceBookLine; children: ReactNode }) {
 	const { tone, label } = RESULTS[line.result]
 	return (
 		<tr className={line.result === 'error' ? 'bg-warn-soft' : ''}>
@@ -244,6 +255,7 @@ function Line({ line }: { line: PriceBookLine }) {
 				{line.message !== null && (
 					<p className="text-xs [overflow-wrap:anywhere] text-warn">{line.message}</p>
 				)}
+				{children}
 				<p className="flex flex-wrap gap-x-3 text-s sm:hidden">
 					<Status tone={tone}>{label}</Status>
 					{line.result !== 'error' && (

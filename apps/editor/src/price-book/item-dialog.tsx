@@ -103,7 +103,7 @@ export function ItemDialog({ item, onClose }: Props) {
 							{(control) => (
 								<NumberInput
 									{...control}
-									end={<span className="text-ink-meta">$</span>}
+									unit="$"
 									value={unitCents == null ? undefined : unitCents / 100}
 									onChange={(dollars) =>
 										form.setValue(

@@ -81,6 +81,7 @@ describe('PriceBookPage', () => {
 			discountCents: null,
 			linesCents: null,
 			taxCents: null,
+			monthly: null,
 		})
 		await renderBook({
 			review: {
@@ -241,6 +242,7 @@ describe('ImportPage', () => {
 				taxable: true,
 				before: VENT,
 				message: null,
+				field: null,
 			},
 			{
 				line: 3,
@@ -252,6 +254,7 @@ describe('ImportPage', () => {
 				taxable: null,
 				before: null,
 				message: '“call” is not a price.',
+				field: 'price',
 			},
 		],
 	}
@@ -280,14 +283,17 @@ describe('ImportPage', () => {
 		await expect.element(page.getByText('“call” is not a price.')).toBeVisible()
 		await expectAccessible(document.body)
 		await page.getByLabelText('Cost is').selectOptions('price')
+		await page.getByLabelText('Price of line 3').fill('31')
+		await page.getByRole('button', { name: 'Use it' }).click()
+		const choices = {
+			columns: { name: 1, price: 2 },
+			corrections: [{ line: 3, field: 'price', text: '31' }],
+		}
+		await expect
+			.poll(() => inputsOf(calls, 'priceBook.previewImport'))
+			.toEqual([{ csv }, { csv, columns: choices.columns }, { csv, ...choices }])
 		await page.getByRole('button', { name: 'Import 1, leave out 1' }).click()
 		await expect.element(page.getByText('Another page')).toBeVisible()
-		expect(inputsOf(calls, 'priceBook.previewImport')).toEqual([
-			{ csv },
-			{ csv, columns: { name: 1, price: 2 } },
-		])
-		expect(inputsOf(calls, 'priceBook.import')).toEqual([
-			{ csv, columns: { name: 1, price: 2 }, leaveOutErrors: true },
-		])
+		expect(inputsOf(calls, 'priceBook.import')).toEqual([{ csv, ...choices, leaveOutErrors: true }])
 	})
 })

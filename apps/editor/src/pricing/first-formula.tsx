@@ -79,7 +79,7 @@ export function FirstFormula({ name, variables, onChange }: FirstFormulaProps) {
 		>
 			{pricedValues(variables).map(({ key, label }, index) => (
 				<div key={key} className="flex items-center gap-2 text-s">
-					<label htmlFor={`${id}-${key}`} className="min-w-0 flex-1 truncate">
+					<label htmlFor={`${id}-${key}`} className="min-w-0 flex-1 break-words">
 						{index > 0 && '+ '}
 						{label} ×
 					</label>
@@ -87,7 +87,7 @@ export function FirstFormula({ name, variables, onChange }: FirstFormulaProps) {
 						<NumberInput
 							id={`${id}-${key}`}
 							boxClassName="h-7!"
-							icon={<span className="text-xs text-ink-meta">$</span>}
+							unit="$"
 							placeholder={index === 0 ? 'a square' : 'each'}
 							value={filled.prices[key]}
 							onChange={(price) =>
@@ -112,7 +112,7 @@ export function FirstFormula({ name, variables, onChange }: FirstFormulaProps) {
 							})
 						}
 					/>
-					<span className="min-w-0 flex-1 truncate">+ {label}</span>
+					<span className="min-w-0 flex-1 break-words">+ {label}</span>
 					<span className="num pr-2.5 text-ink-meta">{formatDollars(amount * 100)}</span>
 				</label>
 			))}

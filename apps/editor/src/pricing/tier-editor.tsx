@@ -14,6 +14,7 @@ import { useRequiredText } from '../core/use-required-text.ts'
 import { useDeck } from '../deck-editing/deck-editor.ts'
 import { FirstFormula, pricedValues } from './first-formula.tsx'
 import { FormulaField } from './formula-field.tsx'
+import { FormulaStarts } from './formula-starts.tsx'
 import { firstLines, LineList } from './line-list.tsx'
 import { usePriceIssue, usePricingPreview } from './price-preview.ts'
 import { UpgradeList } from './upgrade-list.tsx'
@@ -43,19 +44,11 @@ export function TierEditor(props: TierEditorProps) {
 				isRecommended ? 'border-accent-line ring-1 ring-accent-line' : 'border-line',
 			)}
 		>
-			<div className="flex items-start gap-2">
-				<div className="min-w-0 flex-1">
+			<div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-2">
+				<div>
 					<NameInput name={tier.name} onChange={(name) => onChange({ ...tier, name })} />
-					<input
-						aria-label={`Tagline of ${tier.name}`}
-						value={tier.tagline ?? ''}
-						maxLength={200}
-						placeholder="Say what it is"
-						onChange={({ target }) => onChange(withText(tier, 'tagline', target.value))}
-						className="-ml-1.5 h-7 w-[calc(100%+6px)] rounded-xs bg-transparent px-1.5 text-s text-ink-2 text-ellipsis placeholder:text-ink-meta hover:bg-sunken focus:bg-sunken"
-					/>
 				</div>
-				{isRecommended && <Tag tone="accent">Recommended</Tag>}
+				{isRecommended ? <Tag tone="accent">Recommended</Tag> : <span />}
 				<Menu
 					trigger={
 						<Button
@@ -79,6 +72,17 @@ export function TierEditor(props: TierEditorProps) {
 						Remove {tier.name}
 					</MenuItem>
 				</Menu>
+				<textarea
+					aria-label={`Tagline of ${tier.name}`}
+					rows={1}
+					value={tier.tagline ?? ''}
+					maxLength={200}
+					placeholder="Say what it is"
+					onChange={({ target }) =>
+						onChange(withText(tier, 'tagline', target.value.replaceAll('\n', ' ')))
+					}
+					className="col-span-full -ml-1.5 field-sizing-content w-[calc(100%+12px)] resize-none rounded-xs bg-transparent px-1.5 py-1 text-s text-ink-2 placeholder:text-ink-meta hover:bg-sunken focus:bg-sunken"
+				/>
 			</div>
 			<PriceHeading tierKey={tierKey} tier={tier} isMissing={isMissing} />
 			<PriceFields tierKey={tierKey} tier={tier} isMissing={isMissing} onChange={onChange} />
@@ -215,7 +219,7 @@ function PriceFields({ tierKey, tier, isMissing, onChange }: PriceFieldsProps) {
 					{(control) => (
 						<NumberInput
 							{...control}
-							icon={<span className="text-s text-ink-meta">$</span>}
+							unit="$"
 							value={tier.price.amount || undefined}
 							onChange={(value) => set({ amount: value ?? 0 })}
 						/>
@@ -243,6 +247,16 @@ function PriceFields({ tierKey, tier, isMissing, onChange }: PriceFieldsProps) {
 						</button>
 					</p>
 				</>
+			)}
+			{mode === 'formula' && (isDrafting || isMissing) && (
+				<FormulaStarts
+					tierKey={tierKey}
+					onStart={(formula) => {
+						setDrafting(formula === null)
+						setFilling(formula === null)
+						if (formula !== null) set({ mode: 'formula', formula })
+					}}
+				/>
 			)}
 			{mode === 'formula' && !isFilling && (
 				<FormulaField

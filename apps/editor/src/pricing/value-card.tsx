@@ -190,12 +190,7 @@ function ValueRow({ variable, at, isOpen, onOpen, onChange }: RowProps) {
 							aria-invalid={issue !== undefined || undefined}
 							aria-describedby={issue === undefined ? undefined : noteId}
 							boxClassName="h-7! gap-1! px-2!"
-							icon={unit === '$' ? <span className="text-xs text-ink-meta">$</span> : undefined}
-							end={
-								unit !== '' && unit !== '$' ? (
-									<span className="shrink-0 text-xs text-ink-meta">{shortUnit(unit)}</span>
-								) : undefined
-							}
+							unit={shortUnit(unit)}
 							value={variable[field]}
 							onChange={(number) => onChange({ ...variable, [field]: number })}
 						/>
@@ -240,10 +235,9 @@ function NameButton({
 		<button
 			type="button"
 			aria-expanded={isOpen}
-			title={variable.label}
 			onClick={onOpen}
 			className={clsx(
-				'min-h-6 min-w-0 truncate rounded-xs text-left text-s decoration-dotted underline-offset-4 hover:underline',
+				'min-h-6 min-w-0 rounded-xs text-left text-s break-words decoration-dotted underline-offset-4 hover:underline',
 				isOpen && 'font-semibold text-accent',
 			)}
 		>

@@ -57,7 +57,7 @@ export function PhotoList({
 					Arrow keys move the newest mark.
 				</p>
 			</div>
-			<ol className="grid gap-5 sm:grid-cols-2">
+			<ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-5">
 				{photos.map((photo, index) => (
 					<PhotoItem
 						key={photo.id}

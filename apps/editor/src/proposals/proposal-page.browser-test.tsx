@@ -50,6 +50,7 @@ const PROPOSAL: Proposal = {
 	home: [],
 	work: [],
 	payments: [],
+	paymentsNote: null,
 	monthly: null,
 	validity: null,
 	validUntil: null,
@@ -58,6 +59,26 @@ const PROPOSAL: Proposal = {
 }
 
 describe('ProposalPage', () => {
+	it('prints the page as the homeowner sees it', async () => {
+		stubApi({
+			proposals: { get: () => PROPOSAL, listVersions: () => ({ versions: [], pending: null }) },
+			presentations: { get: () => ({ presentation: PRESENTATION }) },
+			deliveries: { list: () => ({ deliveries: [] }) },
+		})
+		await renderRoute(<ProposalPage />, {
+			id: '/app/presentations/$presentationId/proposal',
+			address: `/presentations/${presentationId}/proposal`,
+		})
+		const frame = page.getByTitle('The proposal as Karen sees it')
+		await expect.element(frame).toBeVisible()
+		const element = frame.element()
+		const print = vi.fn<() => void>()
+		if (!(element instanceof HTMLIFrameElement)) throw new Error('There is no frame')
+		Object.defineProperty(element, 'contentWindow', { value: { print } })
+		await page.getByRole('button', { name: 'Print' }).click()
+		expect(print).toHaveBeenCalledOnce()
+	})
+
 	it('changes captions, marks and order of photos, and stores a version', async () => {
 		const changes: unknown[] = []
 		const version = { number: 2, createdAt: '2026-11-28T05:00:00.000Z', by: 'Maya', changes: [] }
@@ -86,6 +107,11 @@ describe('ProposalPage', () => {
 		})
 		const caption = page.getByRole('textbox', { name: 'Caption of photo 1' })
 		await expect.element(caption).toHaveValue('Hail marks')
+		const preview = page.getByTitle('The proposal as Karen sees it')
+		await expect
+			.element(preview)
+			.toHaveAttribute('src', `${new URL(PRESENTATION.url).pathname}#proposal`)
+		await expect.element(page.getByRole('link', { name: 'Karen Delgado' })).toBeVisible()
 		await expectAccessible(document.body)
 		await userEvent.fill(caption, 'Hail on the south face')
 		await page.getByRole('button', { name: 'Move photo 2 up' }).click()

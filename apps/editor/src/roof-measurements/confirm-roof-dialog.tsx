@@ -13,6 +13,7 @@ import { repSentence } from '../core/rep-sentence.ts'
 import { trpc } from '../core/trpc.ts'
 import { formatRoofOrigin } from './format-roof.ts'
 import { PriceBeforeAfter } from './price-before-after.tsx'
+import { ImportReport } from './report-in-use.tsx'
 
 type Props = {
 	presentation: Pick<PresentationDetail, 'id' | 'homeownerData' | 'formattedAddress'>
@@ -95,7 +96,8 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 							<NumberInput
 								{...control}
 								autoFocus
-								boxClassName="w-32!"
+								boxClassName="w-40!"
+								unit="squares"
 								value={squares}
 								onChange={setSquares}
 							/>
@@ -130,11 +132,14 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 							label={`With ${number}`}
 						/>
 					)}
-					{me.data !== undefined && (
+					{me.data !== undefined && squares !== undefined && (
 						<p className="rounded-m bg-info-soft px-3 py-2.5 text-s">
-							{firstName} reads: “Confirmed by {me.data.user.name}”, with today’s date.
+							{firstName} reads: “{number}, confirmed by {me.data.user.name}”, with today’s date.
 						</p>
 					)}
+					<ImportReport presentationId={presentationId} look="quiet">
+						Upload a report instead
+					</ImportReport>
 				</div>
 			</div>
 			<DialogFooter note="Your name and the time are kept with the number">

@@ -1,3 +1,4 @@
+import type { MeasurementReportPreview } from '@dormer/api/sale/presentations/measurement-report-schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
 import { EmptyState } from '@dormer/ui/empty-state'
 import { Skeleton } from '@dormer/ui/skeleton'
@@ -5,6 +6,7 @@ import { toastSuccess } from '@dormer/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
+import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { fullName } from '../core/homeowner.ts'
@@ -14,7 +16,13 @@ import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { ChooseFiles } from '../uploads/choose-files.tsx'
 import { dropTarget } from '../uploads/use-drop.ts'
-import { ACCEPT_REPORTS, previewReport, REPORT_RULES, useReport } from './report-file.ts'
+import {
+	ACCEPT_REPORTS,
+	type ChosenReport,
+	previewReport,
+	REPORT_RULES,
+	useReport,
+} from './report-file.ts'
 import { ReportReview } from './report-review.tsx'
 
 /** Renders the page on which a rep uploads a measurement report, reads what it says, and uses its values. */
@@ -41,14 +49,17 @@ function Import({ presentation }: { presentation: PresentationDetail }) {
 	const navigate = useNavigate()
 	const utils = trpc.useUtils()
 	useDocumentTitle(`Measurement report, ${name}`)
+	/** The report as it was read last. It stays while an assigned field is read. */
+	const [review, setReview] = useState<ChosenReport & { preview: MeasurementReportPreview }>()
 	const preview = useMutation({
-		mutationFn: async (file: File) => ({
-			file,
-			...(await previewReport({ presentationId, file })),
+		mutationFn: async (chosen: ChosenReport) => ({
+			...chosen,
+			preview: await previewReport({ presentationId, ...chosen }),
 		}),
+		onSuccess: setReview,
 	})
 	const use = useMutation({
-		mutationFn: (file: File) => useReport({ presentationId, file }),
+		mutationFn: (chosen: ChosenReport) => useReport({ presentationId, ...chosen }),
 		onSuccess: async () => {
 			await utils.presentations.invalidate()
 			toastSuccess('The prices use the report')
@@ -57,8 +68,9 @@ function Import({ presentation }: { presentation: PresentationDetail }) {
 	})
 	const choose = ([file]: File[]) => {
 		use.reset()
-		if (file !== undefined) preview.mutate(file)
+		if (file !== undefined) preview.mutate({ file, assigned: {} })
 	}
+	const error = use.error ?? (review === undefined ? null : preview.error)
 	return (
 		<>
 			<PresentationBreadcrumb
@@ -66,7 +78,7 @@ function Import({ presentation }: { presentation: PresentationDetail }) {
 				name={name}
 				page="Measurement report"
 			/>
-			{preview.data === undefined ? (
+			{review === undefined ? (
 				<>
 					<h1 className="mb-4 text-xl font-semibold tracking-[-.015em]">
 						Measurement report for {name}
@@ -96,13 +108,16 @@ function Import({ presentation }: { presentation: PresentationDetail }) {
 				</>
 			) : (
 				<ReportReview
-					key={preview.data.sha256}
+					key={review.preview.sha256}
 					presentation={presentation}
-					preview={preview.data}
-					error={use.error ? errorMessage(use.error) : undefined}
+					preview={review.preview}
+					assigned={review.assigned}
+					error={error === null ? undefined : errorMessage(error)}
+					isReading={preview.isPending}
 					busy={use.isPending}
 					onFile={(file) => choose([file])}
-					onUse={() => use.mutate(preview.data.file)}
+					onAssign={(assigned) => preview.mutate({ file: review.file, assigned })}
+					onUse={() => use.mutate(review)}
 				/>
 			)}
 		</>

@@ -66,13 +66,15 @@ export function ReportInUse({ presentation, report }: Props) {
 /** Renders the link to the page that imports a measurement report. */
 export function ImportReport({
 	presentationId,
+	look = 'outline',
 	children = 'Use a report',
 }: {
 	presentationId: string
+	look?: 'quiet' | 'outline'
 	children?: string
 }) {
 	return (
-		<Button asChild size="s">
+		<Button asChild size="s" look={look} className="justify-self-start">
 			<Link to="/presentations/$presentationId/measurement-report" params={{ presentationId }}>
 				<FileUp className="icon" aria-hidden />
 				{children}

@@ -1,4 +1,5 @@
 import type { MeasurementReportPreview } from '@dormer/api/sale/presentations/measurement-report-schema'
+import type { AssignedFields } from '@dormer/api/sale/roof-measurements/report-schema'
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -16,6 +17,7 @@ const shown = (display: string, state: 'estimate' | 'exact') => ({
 	discountCents: null,
 	linesCents: null,
 	taxCents: null,
+	monthly: null,
 })
 const PREVIEW: MeasurementReportPreview = {
 	report: {
@@ -86,15 +88,22 @@ const PREVIEW: MeasurementReportPreview = {
 		},
 	],
 }
-const render = async (preview: MeasurementReportPreview = PREVIEW) => {
+const onAssign = vi.fn<(assigned: AssignedFields) => void>()
+const render = async (
+	preview: MeasurementReportPreview = PREVIEW,
+	assigned: AssignedFields = {},
+) => {
 	const onUse = vi.fn()
 	await renderRoute(
 		<ReportReview
 			presentation={presentationDetailFixture()}
 			preview={preview}
+			assigned={assigned}
 			error={undefined}
+			isReading={false}
 			busy={false}
 			onFile={() => {}}
+			onAssign={onAssign}
 			onUse={onUse}
 		/>,
 		{
@@ -131,6 +140,33 @@ describe('ReportReview', () => {
 		expect(onUse).not.toHaveBeenCalled()
 		await page.getByRole('button', { name: 'Use these values' }).click()
 		expect(onUse).toHaveBeenCalledOnce()
+	})
+
+	it('lets a rep say what an unknown element is, among the fields that nothing else gives, and take it back', async () => {
+		await render()
+		const menu = page.getByLabelText('TotalParapetsLength is')
+		await expect.element(menu).toHaveValue('')
+		const offered = [...menu.element().querySelectorAll('option')].map((option) => option.text)
+		expect(offered).toContain('Ridge')
+		expect(offered).not.toContain('Eaves')
+		await menu.selectOptions('ridge_ft')
+		expect(onAssign).toHaveBeenLastCalledWith({ TotalParapetsLength: 'ridge_ft' })
+	})
+
+	it('shows an assigned element among the values, where the rep can take it back', async () => {
+		const elements = PREVIEW.report.elements.map((element) =>
+			element.name === 'TotalParapetsLength'
+				? { ...element, field: 'ridge_ft' as const, value: 14, reason: null, sentence: null }
+				: element,
+		)
+		await render(
+			{ ...PREVIEW, report: { ...PREVIEW.report, elements } },
+			{ TotalParapetsLength: 'ridge_ft' },
+		)
+		await expect.element(page.getByText('3 values recognized')).toBeVisible()
+		await expectAccessible(document.body)
+		await page.getByRole('combobox', { name: 'TotalParapetsLength is' }).selectOptions('')
+		expect(onAssign).toHaveBeenLastCalledWith({})
 	})
 
 	it('warns that the report is about another house', async () => {

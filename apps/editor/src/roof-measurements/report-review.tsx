@@ -1,5 +1,6 @@
 import type { MeasurementReportPreview } from '@dormer/api/sale/presentations/measurement-report-schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
+import type { AssignedFields } from '@dormer/api/sale/roof-measurements/report-schema'
 import { Button } from '@dormer/ui/button'
 import { Link } from '@tanstack/react-router'
 import { RulerDimensionLine, TriangleAlert, Upload } from 'lucide-react'
@@ -15,9 +16,13 @@ import { ReportValues } from './report-values.tsx'
 type Props = {
 	presentation: PresentationDetail
 	preview: MeasurementReportPreview
+	assigned: AssignedFields
 	error: string | undefined
+	/** True while the report is read with other fields. */
+	isReading: boolean
 	busy: boolean
 	onFile: (file: File) => void
+	onAssign: (assigned: AssignedFields) => void
 	onUse: () => void
 }
 
@@ -25,7 +30,8 @@ type Props = {
  * Renders a measurement report before it is used: what the file says next to what it is used as, what was not recognized, and every
  * price before and after. Nothing is saved before the button.
  */
-export function ReportReview({ presentation, preview, error, busy, onFile, onUse }: Props) {
+export function ReportReview(props: Props) {
+	const { presentation, preview, error, isReading, busy, onFile, onUse } = props
 	const [lit, setLit] = useState<number | null>(null)
 	const { report, fileName, options, endsChoice } = preview
 	const { first_name: firstName, address } = presentation.homeownerData
@@ -53,8 +59,20 @@ export function ReportReview({ presentation, preview, error, busy, onFile, onUse
 				</ChooseFiles>
 			</header>
 			<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-				<section className="card overflow-hidden lg:order-2" aria-labelledby="report-values">
-					<ReportValues preview={preview} elements={elements} lit={lit} onLight={setLit} />
+				<section
+					className="card overflow-hidden lg:order-2"
+					aria-labelledby="report-values"
+					aria-busy={isReading}
+				>
+					<ReportValues
+						preview={preview}
+						elements={elements}
+						lit={lit}
+						onLight={setLit}
+						assigned={props.assigned}
+						disabled={isReading}
+						onAssign={props.onAssign}
+					/>
 					<ul className="grid border-t border-line sm:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
 						{options.map(({ slideId, tier, name, before, after }) => (
 							<li
@@ -89,7 +107,7 @@ export function ReportReview({ presentation, preview, error, busy, onFile, onUse
 									Cancel
 								</Link>
 							</Button>
-							<Button look="primary" busy={busy} onClick={onUse}>
+							<Button look="primary" busy={busy} disabled={isReading} onClick={onUse}>
 								Use these values
 							</Button>
 						</div>

@@ -2,10 +2,12 @@ import type {
 	MeasurementReportPreview,
 	ReportedSize,
 } from '@dormer/api/sale/presentations/measurement-report-schema'
+import type { AssignedFields } from '@dormer/api/sale/roof-measurements/report-schema'
 import { Table, Td, Th } from '@dormer/ui/table'
 import { clsx } from 'clsx'
 import { ArrowRight, CircleQuestionMark } from 'lucide-react'
-import { FIELD_LABELS, formatBefore, formatSays } from './format-report.ts'
+import { AssignField, isOpen } from './assign-field.tsx'
+import { FIELD_LABELS, formatBefore, formatSays, nameInWords } from './format-report.ts'
 import { elementId, isUnclear, type MarkedElement } from './marked-elements.ts'
 import { Mark } from './report-elements.tsx'
 
@@ -14,12 +16,25 @@ type Props = {
 	elements: readonly MarkedElement[]
 	lit: number | null
 	onLight: (at: number | null) => void
+	assigned: AssignedFields
+	disabled: boolean
+	onAssign: (assigned: AssignedFields) => void
 }
 
 /** Renders what each recognized value of a report is used as, with the value before, and names what was not recognized. */
-export function ReportValues({ preview, elements, lit, onLight }: Props) {
+export function ReportValues(props: Props) {
+	const { preview, elements, lit, onLight, assigned, disabled, onAssign } = props
 	const unclear = elements.filter(isUnclear)
 	const used = elements.filter(({ field }) => field !== null).length
+	const assign = (name: string) => (
+		<AssignField
+			name={name}
+			elements={elements}
+			assigned={assigned}
+			disabled={disabled}
+			onAssign={onAssign}
+		/>
+	)
 	const unused = elements.length - used - unclear.length
 	return (
 		<>
@@ -52,7 +67,8 @@ export function ReportValues({ preview, elements, lit, onLight }: Props) {
 						const { at } = element
 						if (element.field === null || element.value === null) return null
 						const size = sizeOf(preview.sizes, element.field)
-						const use = <UsedAs size={size} element={element} />
+						const isAssigned = Object.hasOwn(assigned, element.name)
+						const use = isAssigned ? assign(element.name) : <UsedAs size={size} element={element} />
 						const before = size === undefined ? '' : formatBefore(size)
 						return (
 							<tr
@@ -76,7 +92,9 @@ export function ReportValues({ preview, elements, lit, onLight }: Props) {
 									</button>
 								</Td>
 								<Td className="font-medium whitespace-normal!">
-									<span className="break-words">{FIELD_LABELS[element.field]}</span>
+									<span className="break-words">
+										{isAssigned ? nameInWords(element.name) : FIELD_LABELS[element.field]}
+									</span>
 									<span className="block font-normal sm:hidden">{use}</span>
 								</Td>
 								<Td className="num text-right whitespace-normal!">
@@ -99,14 +117,19 @@ export function ReportValues({ preview, elements, lit, onLight }: Props) {
 			</Table>
 			{unclear.length > 0 && (
 				<ul className="border-t border-line bg-warn-soft px-5 py-1 text-s">
-					{unclear.map(({ at, name, says, sentence }) => (
-						<li key={at} className="flex gap-2.5 py-2">
-							<CircleQuestionMark className="icon mt-0.5 shrink-0 text-warn" aria-hidden />
-							<p className="min-w-0 break-words">
+					{unclear.map(({ at, name, says, sentence, reason }) => (
+						<li key={at} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
+							<CircleQuestionMark
+								className="icon shrink-0 self-start mt-0.5 text-warn"
+								aria-hidden
+							/>
+							<p className="min-w-0 flex-1 basis-56 break-words">
 								<b className="font-semibold text-warn">Not recognized:</b>{' '}
 								<code className="font-mono text-xs">{name}</code>
-								{says !== '' && ` “${says}”`}. {sentence} It is left out.
+								{says !== '' && ` “${says}”`}. {sentence} It is left out
+								{isOpen({ reason, says }) && ' until you say what it is'}.
 							</p>
+							{(isOpen({ reason, says }) || Object.hasOwn(assigned, name)) && assign(name)}
 						</li>
 					))}
 				</ul>

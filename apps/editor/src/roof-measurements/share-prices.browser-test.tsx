@@ -6,7 +6,7 @@ import { meFixture } from '../testing/account-fixture.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
 import { presentationDetailFixture } from '../testing/presentation-fixture.ts'
 import { statedPriceFixture } from '../testing/pricing-fixture.ts'
-import { render } from '../testing/render.tsx'
+import { renderRoute } from '../testing/render-route.tsx'
 import { measurementFixture } from '../testing/roof-fixture.ts'
 import { SharePrices } from './share-prices.tsx'
 
@@ -61,6 +61,7 @@ describe('SharePrices', () => {
 								discountCents: null,
 								linesCents: null,
 								taxCents: null,
+								monthly: null,
 							},
 							after: {
 								state: 'exact',
@@ -71,6 +72,19 @@ describe('SharePrices', () => {
 								discountCents: null,
 								linesCents: null,
 								taxCents: null,
+								monthly: {
+									lender: 'Front Range Credit Union',
+									amountCents: 23_246,
+									display: '$232.46',
+									months: 120,
+									aprPercent: 6.9,
+									downPaymentPercent: 0,
+									downPaymentCents: 0,
+									downPaymentDisplay: '$0',
+									loanCents: 2_011_000,
+									disclosure: 'On approved credit.',
+									applyUrl: null,
+								},
 							},
 						},
 					],
@@ -89,7 +103,10 @@ describe('SharePrices', () => {
 				},
 			},
 		})
-		await render(<SharePrices presentationId={PRESENTATION_ID} firstName="Karen" />)
+		await renderRoute(<SharePrices presentationId={PRESENTATION_ID} firstName="Karen" />, {
+			id: '/app/presentations',
+			address: '/presentations',
+		})
 		await expect.element(page.getByText('Estimated, 26 to 31 squares')).toBeVisible()
 		await expect.element(page.getByText('Estimate, from $14,100 to $26,300')).toBeVisible()
 		await expect
@@ -105,7 +122,20 @@ describe('SharePrices', () => {
 		const row = dialog.getByRole('row', { name: /Preferred/ })
 		await expect.element(row).toMatchTextContent('$14,100 to $26,300')
 		await expect.element(row).toMatchTextContent('$20,110')
-		await expect.element(dialog.getByText(/Karen reads: “Confirmed by Dana Reyes”/)).toBeVisible()
+		await expect
+			.element(dialog.getByText(/Karen reads: “28.4 squares, confirmed by Dana Reyes”/))
+			.toBeVisible()
+		await expect.element(row).toMatchTextContent('$232.46 a month')
+		await expect
+			.element(
+				dialog.getByText(
+					'Monthly with Front Range Credit Union: 120 payments, 6.9% APR, nothing down.',
+				),
+			)
+			.toBeVisible()
+		await expect
+			.element(dialog.getByRole('link', { name: 'Upload a report instead' }))
+			.toHaveAttribute('href', `/presentations/${PRESENTATION_ID}/measurement-report`)
 		await expectAccessible(document.body)
 		await dialog.getByLabelText('Roof squares').fill('20.3')
 		await dialog.getByRole('checkbox', { name: 'Ridge, 62 ft' }).click()

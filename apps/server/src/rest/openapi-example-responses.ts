@@ -69,7 +69,13 @@ const OPTION = {
 	name: 'Better',
 	isChosen: false,
 }
-const AMOUNTS = { subtotalCents: null, discountCents: null, linesCents: null, taxCents: null }
+const AMOUNTS = {
+	subtotalCents: null,
+	discountCents: null,
+	linesCents: null,
+	taxCents: null,
+	monthly: null,
+}
 const EXACT = {
 	state: 'exact',
 	display: '$18,420',
@@ -92,6 +98,7 @@ const DISCOUNTED = {
 	discountCents: -50_000,
 	linesCents: 0,
 	taxCents: 0,
+	monthly: null,
 }
 const PRICE_ITEM = {
 	id: exampleId('item'),
@@ -228,6 +235,7 @@ export const RESPONSES: Readonly<Record<string, Json>> = {
 				taxable: true,
 				before: null,
 				message: null,
+				field: null,
 			},
 		],
 	},

@@ -246,7 +246,8 @@ function describeBody(
 		})
 	if (input.anyOf !== undefined) return { required: true, content: jsonOf(input) }
 	const files = Object.keys(route.meta.files ?? {})
-	const jsonFields = names.filter((field) => !files.includes(field))
+	const needsFile = files.some((field) => required.includes(field))
+	const jsonFields = needsFile ? [] : names.filter((field) => !files.includes(field))
 	return {
 		required: required.some((field) => names.includes(field)),
 		content: {

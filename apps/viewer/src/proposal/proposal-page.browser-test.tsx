@@ -84,6 +84,7 @@ const PROPOSAL: Proposal = {
 		},
 	],
 	payments: [],
+	paymentsNote: null,
 	monthly: null,
 	validity: 'The prices hold until December 18, 2026.',
 	validUntil: '2026-12-18T23:00:00.000Z',

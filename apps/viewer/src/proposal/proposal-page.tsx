@@ -124,6 +124,7 @@ function LoadedProposal({ page, proposal }: { page: PageProps; proposal: Proposa
 					{proposal.payments.length > 0 && (
 						<section>
 							<h2>{headings.payments}</h2>
+							{proposal.paymentsNote !== null && <p>{proposal.paymentsNote}</p>}
 							<ul className="proposal-price">
 								{proposal.payments.map(({ label, display, due }, index) => (
 									<li key={`${index} ${label}`}>

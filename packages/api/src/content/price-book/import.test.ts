@@ -78,6 +78,37 @@ describe('POST /api/price-book/import/preview', () => {
 		},
 	)
 
+	it('names the field of each error, and takes the cells that a person corrected', async ({
+		api,
+	}) => {
+		const { lines } = await api.priceBook.previewImport({ csv: SUPPLIER })
+		const wrong = lines.flatMap(({ line, field }) => (field === null ? [] : [[line, field]]))
+		expect(wrong).toEqual([
+			[6, 'price'],
+			[8, 'unit'],
+			[9, 'name'],
+			[10, 'taxable'],
+			[11, 'name'],
+		])
+		const corrections = [
+			{ line: 6, field: 'price' as const, text: '31' },
+			{ line: 8, field: 'unit' as const, text: 'linear foot' },
+			{ line: 9, field: 'name' as const, text: 'Ridge vent, wide' },
+			{ line: 10, field: 'taxable' as const, text: 'no' },
+		]
+		const table = { csv: SUPPLIER, corrections }
+		expect(await api.priceBook.previewImport(table)).toMatchObject({ added: 7, errors: 1 })
+		const done = await api.priceBook.import({ ...table, leaveOutErrors: true })
+		expect(done).toMatchObject({ added: 7, errors: 1 })
+		const { items } = await api.priceBook.list({ search: 'Pipe boot' })
+		expect(items).toMatchObject([{ unitCents: 3100 }])
+		const nowhere = { line: 99, field: 'price' as const, text: '31' }
+		const refusal = await refusalOf(
+			api.priceBook.previewImport({ csv: SUPPLIER, corrections: [nowhere] }),
+		)
+		expect(refusal.message).toBe('corrections.0.line: The table has no item on line 99.')
+	})
+
 	it('uses the columns that a person chose', async ({ api }) => {
 		const csv = 'A;B;C\nRidge vent;LF;15,50\nCap;EA;2\n'
 		const none = await api.priceBook.previewImport({ csv })

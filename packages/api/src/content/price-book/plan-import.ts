@@ -11,7 +11,7 @@ import { BOOK_IS_FULL, MAX_PRICE_ITEMS } from './limits.ts'
 import type { PriceItemRow } from './present.ts'
 import { readCents, readTaxable, readUnit } from './read-cells.ts'
 import { shorten, type TableLine } from './read-table.ts'
-import { CreatePriceItemInput, type PriceBookField, type PriceBookLine } from './schema.ts'
+import { CreatePriceItemInput, PriceBookField, type PriceBookLine } from './schema.ts'
 
 /** The fields of an item that a line of a table gives. */
 export type ItemFields = CreatePriceItemInput & { key: string }
@@ -23,6 +23,8 @@ export type PlannedLine = {
 	before: PriceItemRow | null
 	item: ItemFields | null
 	message: string | null
+	/** Field that the message is about, or null. */
+	field: PriceBookField | null
 }
 
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
@@ -50,7 +52,10 @@ export function planImport(
 		const name = item?.name.toLowerCase() ?? ''
 		const twin = item === null ? undefined : (lineOfItem.get(item.key) ?? lineOfName.get(name))
 		if (item === null || twin === undefined) planned.push(one)
-		else planned.push(refuse(one, `“${item.name}” is on line ${twin} too. Keep one of the lines.`))
+		else
+			planned.push(
+				refuse(one, `“${item.name}” is on line ${twin} too. Keep one of the lines.`, 'name'),
+			)
 		if (item === null || twin !== undefined) continue
 		book.taken.add(item.key)
 		lineOfItem.set(item.key, one.line)
@@ -60,7 +65,14 @@ export function planImport(
 }
 
 /** Returns what a planned line would do, as a record. */
-export function presentLine({ line, name, before, item, message }: PlannedLine): PriceBookLine {
+export function presentLine({
+	line,
+	name,
+	before,
+	item,
+	message,
+	field,
+}: PlannedLine): PriceBookLine {
 	const { unit = null, unitCents = null, formula = null, taxable = null } = item ?? {}
 	return {
 		line,
@@ -78,6 +90,7 @@ export function presentLine({ line, name, before, item, message }: PlannedLine):
 			taxable: before.taxable,
 		},
 		message,
+		field,
 	}
 }
 
@@ -110,30 +123,37 @@ function planLine({ line, cells, hasTooManyCells }: TableLine, book: Book): Plan
 	}
 	const name = read('name') || before?.name || ''
 	const nothing = { line, name: shorten(name), before, item: null }
-	const refusal = (message: string): PlannedLine => ({ ...nothing, message })
+	const refusal = (field: PriceBookField | null, message: string): PlannedLine => ({
+		...nothing,
+		message,
+		field,
+	})
 	if (hasTooManyCells)
 		return refusal(
+			null,
 			'The line has more cells than there are headings. Put a text with a comma in quotation marks.',
 		)
-	if (name === '') return refusal('The item has no name. Enter one.')
+	if (name === '') return refusal('name', 'The item has no name. Enter one.')
 	const key = read('key') ?? ''
 	if (key !== '' && !KEY.test(key))
 		return refusal(
+			'key',
 			`“${shorten(key)}” is not a key. A key starts with a letter and has at most 40 lowercase letters, digits and underscores. Leave it empty for a new item.`,
 		)
 	const unitCell = read('unit') ?? ''
 	const unit = unitCell === '' ? before?.unit : readUnit(unitCell)
 	if (unit === null)
-		return refusal(`“${shorten(unitCell)}” is not a known unit. Use ${UNITS_HINT}.`)
-	if (unit === undefined) return refusal(`The item has no unit. Use ${UNITS_HINT}.`)
+		return refusal('unit', `“${shorten(unitCell)}” is not a known unit. Use ${UNITS_HINT}.`)
+	if (unit === undefined) return refusal('unit', `The item has no unit. Use ${UNITS_HINT}.`)
 	const taxCell = read('taxable') ?? ''
 	const taxable = taxCell === '' ? (before?.taxable ?? true) : readTaxable(taxCell)
 	if (taxable === null)
 		return refusal(
+			'taxable',
 			`“${shorten(taxCell)}” does not say whether the item is taxable. Write yes or no.`,
 		)
 	const price = readPrice({ price: read('price') ?? '', formula: read('formula') ?? '' }, before)
-	if (typeof price === 'string') return refusal(price)
+	if (typeof price === 'string') return refusal('price', price)
 	const { data, error } = CreatePriceItemInput.safeParse({
 		name,
 		unit,
@@ -143,12 +163,14 @@ function planLine({ line, cells, hasTooManyCells }: TableLine, book: Book): Plan
 	})
 	if (error !== undefined) {
 		const [first] = error.issues
-		return refusal(`${first?.path.join('.') ?? 'name'}: ${first?.message ?? 'Invalid'}.`)
+		const field = PriceBookField.safeParse(first?.path[0]).data ?? 'price'
+		return refusal(field, `${first?.path.join('.') ?? 'name'}: ${first?.message ?? 'Invalid'}.`)
 	}
 	return {
 		...nothing,
 		item: { ...data, key: before?.key ?? (key === '' ? makeItemKey(name, book.taken) : key) },
 		message: null,
+		field: null,
 	}
 }
 
@@ -182,8 +204,8 @@ function readPrice(
 		: { unitCents, formula: null }
 }
 
-function refuse(planned: PlannedLine, message: string): PlannedLine {
-	return { ...planned, item: null, message }
+function refuse(planned: PlannedLine, message: string, field: PriceBookField | null): PlannedLine {
+	return { ...planned, item: null, message, field }
 }
 
 /** Refuses names that another item of the price book has and keeps. */
@@ -202,6 +224,7 @@ function refuseTakenNames(
 			: refuse(
 					one,
 					`The price book already has an item “${one.item.name}”. Enter a different name.`,
+					'name',
 				)
 	})
 }
@@ -214,7 +237,7 @@ function refuseOverflow(
 	let count = rows.length
 	return planned.map((one) => {
 		if (resultOf(one) !== 'added' || ++count <= MAX_PRICE_ITEMS) return one
-		return refuse(one, BOOK_IS_FULL)
+		return refuse(one, BOOK_IS_FULL, null)
 	})
 }
 
@@ -233,7 +256,7 @@ function refuseFormulas(
 	let checked = planned.map((one) => {
 		if (one.item === null || one.item.formula === null) return one
 		const problem = cycle === null ? findItemProblem(one.item, names) : cycleReason(cycle)
-		return problem === null ? one : refuse(one, problem)
+		return problem === null ? one : refuse(one, problem, 'formula')
 	})
 	const uses = new Map(checked.map(({ item }) => [item, bookNamesIn(item?.formula ?? '')]))
 	for (let refused = true; refused; ) {
@@ -245,7 +268,7 @@ function refuseFormulas(
 			const lacking = uses.get(one.item)?.find((name) => !available.has(name))
 			if (one.item === null || lacking === undefined) return one
 			refused = true
-			return refuse(one, `The formula uses ${lacking}, whose line cannot be imported.`)
+			return refuse(one, `The formula uses ${lacking}, whose line cannot be imported.`, 'formula')
 		})
 	}
 	return checked

@@ -25,9 +25,9 @@ export type Table = { columns: PriceBookColumn[]; lines: TableLine[] }
 
 /**
  * Reads a table of items: headings in the first line and one item on each further line. The headings decide which column has
- * which field unless `columns` does. Rejects with 400 a table that cannot be read, and names the line.
+ * which field unless `columns` does, and `corrections` replace cells. Rejects with 400 a table that cannot be read, and names the line.
  */
-export function readTable({ csv, columns: chosen }: PriceBookTable): Table {
+export function readTable({ csv, columns: chosen, corrections = [] }: PriceBookTable): Table {
 	const [headings, ...records] = parseRecords(csv)
 	if (headings === undefined) throw invalid('csv', 'The table is empty.')
 	if (headings.record.length > MAX_COLUMNS)
@@ -54,6 +54,12 @@ export function readTable({ csv, columns: chosen }: PriceBookTable): Table {
 		) as TableLine['cells'],
 		hasTooManyCells: record.slice(headings.record.length).some((cell) => cell !== ''),
 	}))
+	for (const [at, { line: number, field, text }] of corrections.entries()) {
+		const line = lines.find((one) => one.line === number)
+		if (line === undefined)
+			throw invalid(`corrections.${at}.line`, `The table has no item on line ${number}.`)
+		line.cells[field] = text
+	}
 	return { columns, lines }
 }
 

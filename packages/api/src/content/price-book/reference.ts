@@ -17,6 +17,8 @@ const table = {
 	csv: `Table as text (CSV, at most ${MAX_TABLE_CHARACTERS.toLocaleString('en-US')} characters): headings in the first line, one item on each further line.`,
 	columns:
 		'Number of the column for each field, from 1. Fields that are left out are not imported. Without `columns`, the headings decide.',
+	corrections:
+		'Cells that replace those of the table, so that a line can be mended without its file.',
 }
 const counts = {
 	added: 'Number of new items.',
@@ -98,6 +100,13 @@ export const priceBookReference: SliceReference = {
 			taxable: 'Whether the item is taxable after the import.',
 			before: 'The item as it is now. Null for a new item.',
 			message: 'Why the line cannot be imported and what to do. Null for other lines.',
+			field: 'Field that is wrong, which `corrections` can mend. Null when there is no such field.',
+		},
+		PriceBookCorrection: {
+			$: 'Cell that replaces one of a table.',
+			line: 'Number of the line in the file.',
+			field: 'Field of the cell.',
+			text: 'What stands in the cell instead.',
 		},
 		PriceBookLineBefore: { $like: 'PriceItem' },
 		PriceBookPreview: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IsoDateTime, Revision, Uuid } from '../../core/schema.ts'
 import { refuseHiddenCharacters } from '../../core/visible-text-schema.ts'
 import { FORMULA_LIMITS } from '../pricing/schema.ts'
-import { MAX_TABLE_CHARACTERS } from './limits.ts'
+import { MAX_PRICE_ITEMS, MAX_TABLE_CHARACTERS } from './limits.ts'
 
 /** What one unit of an item is. */
 export const PriceUnit = z.enum([
@@ -122,7 +122,15 @@ export const PriceBookField = z.enum([
 ])
 export type PriceBookField = z.infer<typeof PriceBookField>
 
-/** A table of items as text, and which of its columns to use. */
+/** A cell that replaces one of a table: its line in the file, its field, and what stands in it. */
+export const PriceBookCorrection = z.object({
+	line: z.number().int().min(2),
+	field: PriceBookField,
+	text: z.string().max(FORMULA_LIMITS.characters),
+})
+export type PriceBookCorrection = z.infer<typeof PriceBookCorrection>
+
+/** A table of items as text, which of its columns to use, and the cells that a person corrected. */
 export const PriceBookTable = z.object({
 	csv: z
 		.string()
@@ -130,6 +138,7 @@ export const PriceBookTable = z.object({
 		.max(MAX_TABLE_CHARACTERS, 'The table is too long. Import it in several parts.'),
 	/** Number of the column for a field, from 1. Without it, the headings decide. */
 	columns: z.partialRecord(PriceBookField, z.number().int().min(1).max(100)).optional(),
+	corrections: z.array(PriceBookCorrection).max(MAX_PRICE_ITEMS).optional(),
 })
 export type PriceBookTable = z.infer<typeof PriceBookTable>
 
@@ -166,6 +175,8 @@ export const PriceBookLine = z.object({
 	}).nullable(),
 	/** Why the line cannot be imported and what to do; null for other lines. */
 	message: z.string().nullable(),
+	/** Field whose correction could make the line one that can be imported; null when no single field is wrong. */
+	field: PriceBookField.nullable(),
 })
 export type PriceBookLine = z.infer<typeof PriceBookLine>
 

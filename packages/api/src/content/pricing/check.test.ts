@@ -79,6 +79,53 @@ describe('checkVariables', () => {
 		])
 	})
 
+	it.each([
+		['Roof squares', '$', 'Price per square'],
+		['Tamaño del techo', '$', 'Price per square'],
+		['How many squares', ' $ ', 'Price per square'],
+		['Squares per roof', '$', 'Price per square'],
+		['Area of the roof', '%', 'Discount for large roofs'],
+	])('refuses “%s” in %s as the same for every home', (label, unit, example) => {
+		const named = { ...layers, label, unit }
+		const reason = `${label} is the name of a size of the house, which differs from home to home. Measure it, or type it for each home. If it is an amount or a rate, say so in its name, such as “${example}”.`
+		expect(messagesOf(checkVariables([{ ...named, default: 24 }]))).toEqual([
+			`priceVariables.0.default: ${reason}`,
+		])
+		expect(messagesOf(checkVariables([{ ...named, purpose: 'everyone' }]))).toEqual([
+			`priceVariables.0.purpose: ${reason}`,
+		])
+	})
+
+	it('refuses a size in dollars whose key names an amount, and a calculated size that reads no value of the home', () => {
+		const renamed = { ...layers, key: 'price', label: 'Roof squares', unit: '$', default: 24 }
+		const calculated = { key: 'roof', label: 'Roof squares', source: 'formula' as const }
+		expect(checkVariables([renamed]).map(({ path }) => path)).toEqual(['priceVariables.0.default'])
+		expect(checkVariables([{ ...calculated, formula: '24' }]).map(({ path }) => path)).toEqual([
+			'priceVariables.0.formula',
+		])
+	})
+
+	it.each([
+		['Price per square', '$'],
+		['Cost of 1 square', '$'],
+		['$/sq', '$'],
+		['Precio por pies cuadrados', '$'],
+		['Large roof surcharge', '$'],
+		['Minimum for small and large roofs', '$'],
+		['Shingles, each 10 squares', '$'],
+		['Discount for large roofs', '%'],
+	])('accepts “%s” in %s as the same for every home', (label, unit) => {
+		const amount = { ...layers, label, unit, default: 24 }
+		expect(checkVariables([amount, { ...amount, key: 'b', purpose: 'everyone' }])).toEqual([])
+	})
+
+	it('accepts an item of the price book whose name has a size', () => {
+		const item = { ...layers, key: 'book.vent', label: 'Vent, 4 feet', unit: '$' }
+		const total = { ...layers, source: 'formula' as const, formula: 'book.vent * 2' }
+		const book = [{ ...item, purpose: 'everyone' as const, default: 12 }]
+		expect(checkVariables([total], book)).toEqual([])
+	})
+
 	it('returns an issue for a variable key that occurs twice', () => {
 		expect(messagesOf(checkVariables([layers, layers]))).toEqual([
 			'priceVariables.1.key: Another variable has the key “layers”. Enter a different key.',

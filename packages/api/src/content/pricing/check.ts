@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts'
 import { cycleReason, findCycle, parseOrReason } from './dependencies.ts'
 import { isFunctionName, parseFormula } from './formula.ts'
 import { FormulaError } from './formula-error.ts'
-import { homeValues, houseSizes, isTypedSize } from './house-sizes.ts'
+import { homeValues, houseSizes, isRate, isTypedSize } from './house-sizes.ts'
 import { withBook } from './price-book.ts'
 import { formatBounds, isWithin } from './price-inputs.ts'
 import { lineText } from './price-lines.ts'
@@ -122,7 +122,9 @@ function checkVariable(
 		issues.push(
 			newIssue(
 				path('default'),
-				`${label} depends on the house, so it has no usual value. Enter a sample value for the editor. Each home needs its own value.`,
+				isRate(variable)
+					? noAmount(variable)
+					: `${label} depends on the house, so it has no usual value. Enter a sample value for the editor. Each home needs its own value.`,
 			),
 		)
 	else if (defaultValue !== undefined && ofHome.has(key))
@@ -133,9 +135,11 @@ function checkVariable(
 		issues.push(
 			newIssue(
 				path('purpose'),
-				source === 'manual'
-					? `${label} depends on the house, so it is not the same for every home.`
-					: 'Only a typed value can be the same for every home.',
+				source !== 'manual'
+					? 'Only a typed value can be the same for every home.'
+					: isRate(variable)
+						? noAmount(variable)
+						: `${label} depends on the house, so it is not the same for every home.`,
 			),
 		)
 	if (sample !== undefined && !isWithin(variable, sample))
@@ -154,6 +158,12 @@ function checkVariable(
 			),
 		)
 	return [...issues, ...problems]
+}
+
+/** Returns why a value in dollars or percent that is named like a size is not the same for every home, and what to do. */
+function noAmount({ label, unit }: PriceVariable): string {
+	const example = unit === '%' ? '“Discount for large roofs”' : '“Price per square”'
+	return `${label} is the name of a size of the house, which differs from home to home. Measure it, or type it for each home. If it is an amount or a rate, say so in its name, such as ${example}.`
 }
 
 /** Returns why a value of one home has no usual value, and what to do. */

@@ -1,3 +1,4 @@
+import { isBookName } from './book-names.ts'
 import { namesInVariable } from './dependencies.ts'
 import { MeasurementField, type PriceVariable } from './schema.ts'
 
@@ -19,16 +20,28 @@ const SIZE_UNITS: ReadonlySet<string> = new Set([
 
 /** Units in which no house is measured. */
 const RATE_UNITS: ReadonlySet<string> = new Set(['$', '%'])
-/** Words in the key or label of a typed variable that name a size of the house. */
+/** Words in the key or label of a variable that name a size of the house, without accents. */
 const SIZE_WORDS: ReadonlySet<string> = new Set(
-	'size big large squares sq area sqft footage feet length width perimeter measurement measurements dimension dimensions tamano pies cuadros'.split(
+	'size big large squares sq area sqft footage feet length width perimeter measurement measurements dimension dimensions tamano pies cuadros cuadrados superficie longitud perimetro'.split(
 		' ',
 	),
 )
 
+/** Words that say that a value in dollars or percent is an amount or a rate, also when a size is named beside them. */
+const AMOUNT_WORDS: ReadonlySet<string> = new Set(
+	'price prices cost costs rate rates charge charges surcharge fee fees tax taxes discount discounts rebate credit allowance deposit minimum dollar dollars usd percent percentage markup margin precio precios costo costos coste tarifa tarifas cargo cargos recargo cuota impuesto impuestos descuento descuentos minimo deposito dolar dolares porcentaje'.split(
+		' ',
+	),
+)
+
+/** “$/sq”, “per square” and “each foot” name an amount of money; “squares per house” does not. */
+const PER_UNIT =
+	/\$|\b(?:per|each|every|por|cada)\b(?! (?:roof|house|home|techo|tejado|casa|hogar)s?\b)/
+
 /**
- * Returns the keys of the variables that depend on the house: measured ones, typed ones with the name of a measurement or with
- * a unit of length or area or the word for a size, and formulas over one of these. Waste is not one of them: without a report, the company
+ * Returns the keys of the variables that depend on the house: measured ones, ones with the name of a measurement, a unit of length or
+ * area or the word for a size, and formulas over one of these. A value in dollars or percent whose name says that it is an amount
+ * or a rate, such as “Price per square”, does not. Waste is not one of them: without a report, the company
  * decides how much to add. Such a variable has no usual value for every home (docs/design/prices.md#purposes-of-values).
  */
 export function houseSizes(variables: readonly PriceVariable[]): ReadonlySet<string> {
@@ -82,22 +95,40 @@ function withFormulasOver(
  */
 function isTypedForHome({ key, source, unit = '', purpose }: PriceVariable): boolean {
 	if (source !== 'manual' || key === 'waste_pct') return false
-	return purpose === undefined ? !RATE_UNITS.has(unit.trim()) : purpose === 'home'
+	return purpose === undefined ? !isRate({ unit }) : purpose === 'home'
 }
 
 function isSize({ key, label, source, unit = '', measurementField }: PriceVariable): boolean {
+	if (isBookName(key)) return false
 	const field = MeasurementField.safeParse(measurementField ?? key).data
 	if (field === 'waste_pct') return false
 	const isMeasured = source === 'measurement' || field !== undefined
 	if (isMeasured || SIZE_UNITS.has(unit.trim().toLowerCase())) return true
-	const words = `${key} ${label}`
+	const texts = [label, key].map(foldText)
+	if (!texts.some((text) => hasWord(text, SIZE_WORDS))) return false
+	return !isRate({ unit }) || !saysAmount(texts)
+}
+
+/** Returns whether a variable has the unit `$` or `%`. */
+export const isRate = ({ unit = '' }: Pick<PriceVariable, 'unit'>): boolean =>
+	RATE_UNITS.has(unit.trim())
+
+/** Returns whether a label, or a key whose label names no size, says that the value is an amount or a rate. */
+function saysAmount([label = '', key = '']: readonly string[]): boolean {
+	const isAmount = (text: string) => hasWord(text, AMOUNT_WORDS) || PER_UNIT.test(text)
+	return isAmount(label) || (!hasWord(label, SIZE_WORDS) && isAmount(key))
+}
+
+/** Returns a text in lowercase without accents, with a space between its words. The dollar sign stays. */
+function foldText(text: string): string {
+	return text
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
-		.split(/[^a-z]+/)
-	return (
-		source === 'manual' &&
-		!RATE_UNITS.has(unit.trim()) &&
-		words.some((word) => SIZE_WORDS.has(word))
-	)
+		.replace(/[^a-z$]+/g, ' ')
+		.trim()
+}
+
+function hasWord(text: string, words: ReadonlySet<string>): boolean {
+	return text.split(' ').some((word) => words.has(word))
 }

@@ -1,4 +1,5 @@
 import { invalid } from '../../core/errors.ts'
+import type { PriceAdjustment } from './adjustment-schema.ts'
 import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
 import { formatPrice } from './format-values.ts'
@@ -8,7 +9,6 @@ import { linePart } from './price-lines.ts'
 import { estimateBounds, settledSizes, withRange } from './price-range.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
 import type {
-	PriceAdjustment,
 	PriceVariable,
 	Pricing,
 	ProductSlideData,

@@ -83,9 +83,9 @@ export const pricingReference: SliceReference = {
 				'Value of the roof measurement, for the source `measurement`: `roof_squares`, `roof_area_sqft`, `predominant_pitch`, `facets`, `ridge_ft`, `hip_ft`, `valley_ft`, `rake_ft`, `eave_ft`, `step_flashing_ft` or `waste_pct`.',
 			formula: `Formula over other variables, for the source \`formula\`. ${FORMULA}`,
 			purpose:
-				'Whether a typed value belongs to one home (`home`) or is the same for every home (`everyone`), such as a permit fee. Only the latter may have a usual value; a value in `$` or `%` needs no purpose. Refused as `everyone` for a variable that depends on the house.',
+				'Whether a typed value belongs to one home (`home`) or is the same for every home (`everyone`), such as a permit fee. Only the latter may have a usual value; a value in `$` or `%` needs no purpose. Refused as `everyone` for a variable that depends on the house, also in `$` or `%`, unless its name says that it is an amount or a rate, such as “Price per square”.',
 			default:
-				'Usual value, the same for every home. It needs `purpose: everyone` or the unit `$` or `%`. Refused for a variable that depends on the house: a measured one, one with the name of a measurement, a word such as size or a unit of length or area, and a formula over a value of the home. Only waste may have one.',
+				'Usual value, the same for every home. It needs `purpose: everyone` or the unit `$` or `%`. Refused for a variable that depends on the house: a measured one, one with the name of a measurement, a word such as size or a unit of length or area, and a formula over a value of the home. Only waste, and an amount or a rate in `$` or `%` that is named so (“Price per square”), may have one.',
 			sample: 'Value for the editor and the preview of the deck. No homeowner’s price uses it.',
 			min: 'Smallest permitted value.',
 			max: 'Largest permitted value.',

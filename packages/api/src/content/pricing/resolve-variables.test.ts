@@ -107,6 +107,8 @@ describe('resolveVariables', () => {
 		}
 		const fee: PriceVariable = { ...steep, unit: '$' }
 		expect(read([fee], {}, 'steep')).toEqual({ source: 'default', value: '2' })
+		const squares: PriceVariable = { ...fee, label: 'Roof squares' }
+		expect(read([squares], {}, 'steep').source).toBe('missing')
 	})
 
 	it('uses the measurement that measurementField names, but only for measured variables', () => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PriceAdjustment } from './adjustment-schema.ts'
 import { type PriceValues, priceSlide } from './price-slides.ts'
 import { replay } from './replay.ts'
-import { type PriceAdjustment, ProductSlideData, type TierPricing, TraceEntry } from './schema.ts'
+import { ProductSlideData, type TierPricing, TraceEntry } from './schema.ts'
 
 const SLIDE_ID = '0190b5a4-0000-7000-8000-0000000000b3'
 const GIVEN = { by: 'Maya Okafor', at: '2026-11-27T17:00:00.000Z' }

@@ -1,3 +1,4 @@
+import type { PriceAdjustment } from './adjustment-schema.ts'
 import {
 	type Decimal,
 	fromNumber,
@@ -8,7 +9,7 @@ import {
 } from './decimal.ts'
 import { formatAmount, formatRate } from './format-values.ts'
 import { addAmount, type RunningSum } from './running-sum.ts'
-import type { PriceAdjustment, TraceEntry } from './schema.ts'
+import type { TraceEntry } from './schema.ts'
 import { type TraceContext, toSentence } from './trace-variables.ts'
 
 type Adjusting = { adjustment: PriceAdjustment; context: TraceContext }

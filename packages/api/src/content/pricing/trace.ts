@@ -1,3 +1,4 @@
+import type { PriceAdjustment } from './adjustment-schema.ts'
 import {
 	type Decimal,
 	fromNumber,
@@ -21,7 +22,7 @@ import {
 	roundSum,
 	toCents,
 } from './running-sum.ts'
-import type { PriceAdjustment, TraceEntry } from './schema.ts'
+import type { TraceEntry } from './schema.ts'
 import type { HomeTax } from './tax-schema.ts'
 import { traceAdjustment } from './trace-adjustment.ts'
 import { traceTax } from './trace-tax.ts'

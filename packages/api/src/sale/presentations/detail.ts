@@ -1,11 +1,7 @@
 import type { Prisma } from '@dormer/db'
+import { PriceAdjustment } from '../../content/pricing/adjustment-schema.ts'
 import { listSelections } from '../../content/pricing/index.ts'
-import {
-	PriceAdjustment,
-	PriceNumbers,
-	Pricing,
-	ProductSelection,
-} from '../../content/pricing/schema.ts'
+import { PriceNumbers, Pricing, ProductSelection } from '../../content/pricing/schema.ts'
 import type { Context } from '../../core/trpc.ts'
 import { CURRENT_REPORT, presentReport } from '../roof-measurements/index.ts'
 import { LISTED_FIELDS, type LinkReader, presentPresentation } from './present.ts'

@@ -52,7 +52,7 @@ export type LinkReader = Pick<Context, 'config' | 'caller' | 'now'>
  * Returns whether the caller may see the homeowner's link, which opens the presentation and its contract: a signed-in
  * user, or a key that may create presentations. A key that has only `presentations:read` does not see the link.
  */
-function maySeeLink({ caller }: LinkReader): boolean {
+export function maySeeLink({ caller }: LinkReader): boolean {
 	return caller.kind !== 'service' || caller.scopes.includes('presentations:write')
 }
 

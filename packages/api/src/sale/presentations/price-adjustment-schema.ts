@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AddedLine, Discount } from '../../content/pricing/schema.ts'
+import { AddedLine, Discount } from '../../content/pricing/adjustment-schema.ts'
 import { IsoDateTime, Revision, Uuid } from '../../core/schema.ts'
 import { PreviewedOption } from './price-preview-schema.ts'
 import { AdjustmentChange, PresentationDetail } from './schema.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MonthlyPayment } from '../../content/pricing/lender-schema.ts'
 import { MeasurementField, PriceState, TierName, ValueBasis } from '../../content/pricing/schema.ts'
 import { Uuid } from '../../core/schema.ts'
 import { ConfirmedValues, EnteredValues } from '../roof-measurements/schema.ts'
@@ -27,6 +28,8 @@ export const ShownOption = z.object({
 	discountCents: z.number().int().nullable(),
 	linesCents: z.number().int().nullable(),
 	taxCents: z.number().int().nullable().default(null),
+	/** Monthly payment with its terms. Null without an amount, and when no lender covers it. */
+	monthly: MonthlyPayment.nullable().default(null),
 })
 
 /** A size of the house that prices use, with its origin. */

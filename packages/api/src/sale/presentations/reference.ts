@@ -268,6 +268,8 @@ export const presentationsReference: SliceReference = {
 			discountCents: 'Discount in cents, 0 or negative. Null like `subtotalCents`.',
 			linesCents: 'Sum of the added lines in cents. Null like `subtotalCents`.',
 			taxCents: 'Sales tax in cents, 0 without. Null like `subtotalCents`.',
+			monthly:
+				'Monthly payment with the terms of its lender. Null without an amount, and when no lender covers it.',
 		},
 		PreviewedSize: {
 			$: 'Size of the house that prices use.',

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { AddedLine, Discount, PriceAdjustment } from '../../content/pricing/adjustment-schema.ts'
 import {
-	AddedLine,
-	Discount,
-	PriceAdjustment,
 	PriceNumbers,
 	PriceSummary,
 	Pricing,

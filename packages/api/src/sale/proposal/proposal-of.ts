@@ -1,3 +1,4 @@
+import { paymentTerms } from '../../content/contract-templates/index.ts'
 import {
 	formatLoanInstead,
 	formatMonthlyTerms,
@@ -7,6 +8,7 @@ import {
 	optionState,
 	otherReportedValues,
 	PAYMENT_TEXTS,
+	paymentsOf,
 } from '../../content/pricing/index.ts'
 import type {
 	Payment,
@@ -72,8 +74,7 @@ export function proposalOf({ playable, photos, signed }: ProposalFacts): Proposa
 		words: texts.words,
 		home: homeValues(playable, texts),
 		work: playable.pricing.flatMap((pricing) => workOf(pricing, playable, texts)),
-		payments:
-			price?.state === 'expired' ? [] : (price?.payments ?? []).map(presentPayment(language)),
+		...scheduleOf(playable, texts),
 		monthly: monthlyOfChoice(price, catalogLanguage(language)),
 		validity: until === null ? null : validity(formatLastDay(until, place)),
 		validUntil: until,
@@ -85,6 +86,32 @@ export function proposalOf({ playable, photos, signed }: ProposalFacts): Proposa
 					: texts.signed(signed.customerName, formatDay(signed.signedAt, place)),
 		},
 		photos: photos.map((photo) => presentPhoto(photo, texts)),
+	}
+}
+
+/**
+ * Returns the payments of the choice or, without one, those of the option that the presentation states, with a sentence that says
+ * so. Empty while that option has no exact price, and for an expired price.
+ */
+function scheduleOf(
+	{ price, pricing, homeowner, contractSettings, languageSettings }: Playable,
+	texts: ProposalTexts,
+): Pick<ProposalContent, 'payments' | 'paymentsNote'> {
+	const language = languageSettings.language ?? 'en'
+	const present = presentPayment(language)
+	if (price === null || price.state === 'expired') return { payments: [], paymentsNote: null }
+	if (price.chosen) return { payments: price.payments.map(present), paymentsNote: null }
+	const option = pricing.find(({ slideId }) => slideId === price.slideId)?.[price.tier] ?? null
+	const terms = paymentTerms(contractSettings, {
+		country: homeowner.country,
+		language: catalogLanguage(language),
+	})
+	const isExact = option !== null && optionState(option) === 'exact'
+	const payments = isExact ? paymentsOf(option, terms).map(present) : []
+	return {
+		payments,
+		paymentsNote:
+			payments.length === 0 ? null : texts.paymentsFor(price.name, option?.display ?? ''),
 	}
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { ProductSlideData } from '../../content/pricing/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -14,8 +14,8 @@ import {
 	TIERS,
 } from '../presentations/prices/fixtures.ts'
 import { repriceOpen } from '../presentations/prices/reprice.ts'
+import { pagesOf, textsOf, withoutSpace } from './fixtures.ts'
 import { MAX_PHOTOS } from './limits.ts'
-import type { Proposal } from './schema.ts'
 
 const REASON = 'We work on your street that week'
 const FIVE_HUNDRED = { kind: 'amount', amountCents: 50_000, reason: REASON } as const
@@ -50,8 +50,6 @@ async function flat(color: string): Promise<Uint8Array> {
 	return new Uint8Array(await picture.png().toBuffer())
 }
 
-const fileOf = (bytes: Uint8Array) => ({ filename: 'roof', claimedType: 'image/jpeg', bytes })
-
 /**
  * Extends `it` with a presentation whose options have highlights. `addPhoto` adds a photo with a caption, and `homeowner` calls
  * with its token.
@@ -61,7 +59,8 @@ const it = base
 	.extend('presentationId', async ({ create }) => (await create({ price_inputs: SQUARES })).id)
 	.extend('addPhoto', ({ api, presentationId }) => async (caption: string, bytes?: Uint8Array) => {
 		const color = `#${String(caption.length % 10).repeat(6)}`
-		const file = fileOf(bytes ?? (await flat(color)))
+		const picture = bytes ?? (await flat(color))
+		const file = { filename: 'roof', claimedType: 'image/jpeg', bytes: picture }
 		const { photos } = await api.proposals.addPhoto({ presentationId, file })
 		const photoId = photos.at(-1)?.id ?? ''
 		return api.proposals.updatePhoto({ presentationId, photoId, caption })
@@ -71,43 +70,6 @@ const it = base
 function asHomeowner(ctx: OrgContext, presentationId: string) {
 	const { organizationId } = ctx
 	return createCaller({ ...ctx, caller: { kind: 'presentation', organizationId, presentationId } })
-}
-
-/** Returns the texts of a PDF on one line for each page. */
-async function pagesOf(base64: string): Promise<string[]> {
-	const document = await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')))
-	const { text } = await extractText(document)
-	return text.map(withoutSpace)
-}
-
-const withoutSpace = (text: string) => text.replace(/[\s\u200B]+/g, '')
-
-/** Returns every text of a proposal that its reader sees. */
-function textsOf({ headings, words, work, home, photos, ...proposal }: Proposal): string[] {
-	return [
-		...[proposal.eyebrow, proposal.title, proposal.address, proposal.status],
-		...[proposal.validity, proposal.since, proposal.contact, ...proposal.changes],
-		...[proposal.company.name, proposal.company.contact, proposal.signature.sentence],
-		...(home.length > 0 ? [headings.home] : []),
-		...home.flatMap(({ label, display, source }) => [label, display, source]),
-		...(photos.length > 0 ? [headings.photos] : []),
-		...photos.map(({ caption }) => caption),
-		...[headings.scope, headings.options, headings.conditions, headings.signature],
-		...work.flatMap(({ scope, conditions, options }) => [
-			...scope,
-			conditions,
-			...options.flatMap((option) => [
-				...[option.name, option.tagline, option.display, ...option.points],
-				...(option.chosen ? [words.chosen] : option.recommended ? [words.recommended] : []),
-				...option.lines.slice(0, -1).flatMap((line) => [line.label, line.display, line.sentence]),
-				...option.upgrades.flatMap(({ label, display, chosen }) => [
-					label,
-					display,
-					chosen ? words.included : null,
-				]),
-			]),
-		]),
-	].filter((text) => text !== null)
 }
 
 describe('GET /api/presentations/{presentationId}/proposal', () => {
@@ -195,6 +157,13 @@ describe('GET /api/presentations/{presentationId}/proposal', () => {
 		homeowner,
 	}) => {
 		await api.contracts.updateSettings({ depositPercent: 30 })
+		const payments = [
+			{ label: 'Deposit, 30%', due: 'After your days to cancel' },
+			{ label: 'When the work is done', due: null },
+		]
+		const paymentsNote = expect.stringMatching(/^For Preferred, \$[\d,.]+\. The option that you/)
+		const open = await api.proposals.get({ presentationId })
+		expect(open).toMatchObject({ payments, paymentsNote })
 		await homeowner.presentations.selectProduct({
 			presentationId,
 			slideId,
@@ -203,10 +172,7 @@ describe('GET /api/presentations/{presentationId}/proposal', () => {
 		})
 		const chosen = await api.proposals.get({ presentationId })
 		expect(chosen.work[0]?.options[1]).toMatchObject({ chosen: true, state: 'chosen' })
-		expect(chosen.payments).toMatchObject([
-			{ label: 'Deposit, 30%', due: 'After your days to cancel' },
-			{ label: 'When the work is done', due: null },
-		])
+		expect(chosen).toMatchObject({ payments, paymentsNote: null })
 		const { base64 } = await api.proposals.pdf({ presentationId })
 		expect((await pagesOf(base64)).join('')).toContain('WhenyoupayDeposit,30%Afteryourdaystocancel')
 		await insertSignedDocument(company, { deckId, presentationId })
@@ -333,6 +299,7 @@ describe('GET /api/presentations/{presentationId}/proposal/pdf', () => {
 		}
 		const { base64, filename } = await api.proposals.pdf({ presentationId })
 		expect(filename).toBe('proposal.pdf')
+		const { url } = (await api.presentations.get({ presentationId })).presentation
 		const pdf = Buffer.from(base64, 'base64')
 		expect(pdf.byteLength).toBeLessThanOrEqual(3_000_000)
 		const document = await getDocumentProxy(new Uint8Array(pdf))
@@ -341,6 +308,9 @@ describe('GET /api/presentations/{presentationId}/proposal/pdf', () => {
 		expect(page.view).toEqual([0, 0, 612, 792])
 		const pages = await pagesOf(base64)
 		expect(pages.length).toBeGreaterThan(1)
+		expect(pages.at(-1)).toContain(`Yourownpage:${url}`)
+		const links = await (await document.getPage(pages.length)).getAnnotations()
+		expect(links.map((annotation) => annotation.url)).toContain(url)
 		for (const [index, text] of pages.entries())
 			expect(text).toContain(`Page${index + 1}of${pages.length}`)
 	})

@@ -10,7 +10,7 @@ export const proposalReference: SliceReference = {
 		'proposals.get':
 			'Returns what page and PDF of the proposal show: for whom it is, the values of this home with their sources, photos, what every option includes, the options with what differs and their prices, conditions, validity and signature. All texts are in the language of the presentation. Prices are those of the presentation now: an agreed price shows only what was signed, an expired price no amounts.',
 		'proposals.pdf':
-			'Returns the proposal as it is now as a PDF in Letter format, tagged, with selectable text and at most 3 MB. The content is that of `GET /api/presentations/{presentationId}/proposal`. The PDF has no signature line, because a proposal is not an agreement.',
+			'Returns the proposal as it is now as a PDF in Letter format, tagged, with selectable text and at most 3 MB. The content is that of `GET /api/presentations/{presentationId}/proposal`. The PDF has no signature line, because a proposal is not an agreement. It links to the page of the homeowner, except for an API key without `presentations:write`.',
 		'proposals.listVersions':
 			'Returns the stored versions, the newest first, each with what changed since the version before, and what differs from the newest version now.',
 		'proposals.createVersion': `Stores the proposal as it is now as a new version. The homeowner reads the number and date of the version, and what is new. Returns 409 \`CONFLICT\` when nothing changed since the newest version, and beyond ${MAX_VERSIONS} versions.`,
@@ -41,7 +41,9 @@ export const proposalReference: SliceReference = {
 			home: 'Values of this home that its prices use. Usual values and rates in dollars are left out.',
 			work: 'The options of each price slide, in the order of the slides.',
 			payments:
-				'Payments of the chosen price, which they add up to. Empty without a choice and without a payment schedule.',
+				'Payments of the chosen price, or without a choice of the option that the presentation states, as long as it is exact. They add up to the price. Empty without a payment schedule.',
+			paymentsNote:
+				'Sentence that says of which option the payments are. Null once one is chosen, and without payments.',
 			monthly:
 				'Monthly payment of the choice with its terms, and what the loan means for the payments. Null without a choice, and when no lender covers it.',
 			validity:
@@ -63,7 +65,7 @@ export const proposalReference: SliceReference = {
 			source: 'How the value came about, in words.',
 		},
 		ProposalPayment: {
-			$: 'Payment of the chosen price.',
+			$: 'Payment of an option.',
 			label: 'Deposit, milestone or rest, with its share of the price.',
 			display: 'Amount of the payment.',
 			due: 'When a deposit is due, in words. Null for other payments.',

@@ -4,8 +4,9 @@ import { printLogo, printPhoto } from '../../content/images/index.ts'
 import { toMetadata } from '../../content/typesetting/index.ts'
 import { createProcessPool } from '../../core/child-work/process-pool.ts'
 import { AppError } from '../../core/errors.ts'
+import { shareUrl } from '../../core/share-url.ts'
 import type { OrgContext } from '../../core/trpc.ts'
-import { DEFAULT_PALETTE } from '../presentations/index.ts'
+import { DEFAULT_PALETTE, maySeeLink } from '../presentations/index.ts'
 import {
 	type CurrentProposal,
 	describeVersion,
@@ -13,6 +14,7 @@ import {
 	requireReader,
 } from './read-proposal.ts'
 import type { ProposalContent, ProposalInput, ProposalPdf } from './schema.ts'
+import { proposalTexts } from './texts.ts'
 import type { ProposalSource } from './typeset-process.ts'
 
 /**
@@ -52,6 +54,11 @@ function tooLarge(): AppError {
 async function renderProposal(ctx: OrgContext, current: CurrentProposal): Promise<Uint8Array> {
 	const { content, playable } = current
 	const { branding, pictures } = playable.content
+	const { id, organizationId } = playable
+	const { shareKey } = await ctx.db.presentation.findFirstOrThrow({
+		where: { id, organizationId },
+		select: { shareKey: true },
+	})
 	const theme = viewerTheme(branding?.palette ?? DEFAULT_PALETTE)
 	const logo = await readPicture(ctx, pictures.logoKey, printLogo)
 	const photos = await Promise.all(
@@ -66,6 +73,9 @@ async function renderProposal(ctx: OrgContext, current: CurrentProposal): Promis
 			file: file === undefined ? null : `/${photo.id}.jpg`,
 			overlay,
 		})),
+		ownPage: maySeeLink(ctx)
+			? { label: proposalTexts(content.language).ownPage, url: shareUrl(ctx, shareKey) }
+			: null,
 		logo: logo === undefined ? null : '/logo.png',
 		colors: {
 			accent: theme.css['--accent'],

@@ -97,10 +97,12 @@ const content = {
 	/** Values of this home that its prices use, each with its source. */
 	home: z.array(z.object({ label: z.string(), display: z.string(), source: z.string() })),
 	work: z.array(ProposalWork),
-	/** Payments of the chosen price, which they add up to. Empty without a choice. */
+	/** Payments of the chosen price or, without a choice, of the option that the presentation states. They add up to the price. */
 	payments: z.array(
 		z.object({ label: z.string(), display: z.string(), due: z.string().nullable() }),
 	),
+	/** Says of which option the payments are while nothing is chosen, in words. Null for a choice. */
+	paymentsNote: z.string().nullable().default(null),
 	/** Monthly payment of the choice with its terms. Null without a choice, and when no lender covers it. */
 	monthly: z
 		.object({ title: z.string(), text: z.string(), applyUrl: z.string().nullable() })

@@ -16,6 +16,10 @@ export type ProposalTexts = {
 	holdUntil: (date: string) => string
 	heldUntil: (date: string) => string
 	noPrice: string
+	/** Says of which option payments are, before a choice. */
+	paymentsFor: (option: string, price: string) => string
+	/** Label of the link to the page of the homeowner. */
+	ownPage: string
 	/** Returns words of a price, which are stored in English. */
 	priceWords: (text: string) => string
 	monthly: (amount: string) => string
@@ -55,6 +59,9 @@ const en: ProposalTexts = {
 	holdUntil: (date) => `The prices hold until ${date}.`,
 	heldUntil: (date) => `The prices held until ${date}. Ask for today’s prices.`,
 	noPrice: 'No price yet',
+	paymentsFor: (option, price) =>
+		`For ${option}, ${price}. The option that you choose is paid in the same parts.`,
+	ownPage: 'Your own page:',
 	priceWords: PRICE_WORDS.en,
 	monthly: PAYMENT_TEXTS.en.orMonthly,
 	expiredPrice: 'Expired',
@@ -96,6 +103,9 @@ const es: ProposalTexts = {
 	holdUntil: (date) => `Los precios son válidos hasta el ${date}.`,
 	heldUntil: (date) => `Los precios fueron válidos hasta el ${date}. Pida los precios de hoy.`,
 	noPrice: 'Aún sin precio',
+	paymentsFor: (option, price) =>
+		`Para ${option}, ${price}. La opción que usted elija se paga en las mismas partes.`,
+	ownPage: 'Su propia página:',
 	priceWords: PRICE_WORDS.es,
 	monthly: PAYMENT_TEXTS.es.orMonthly,
 	expiredPrice: 'Vencido',

@@ -119,6 +119,8 @@ export const roofMeasurementsReference: SliceReference = {
 		ReportFileInput: {
 			$: 'Measurement report, sent as `multipart/form-data`.',
 			file: 'The data file of the report.',
+			assigned:
+				'Fields for elements that the format does not know or that have no unit, as JSON: `{"TotalParapetsLength": "ridge_ft"}`. A number without a unit then has the unit of the field.',
 		},
 		ReadReport: {
 			$: 'What the data file of a measurement report says.',

@@ -76,5 +76,31 @@ export const MeasurementReport = ReadReport.omit({ elements: true }).extend({
 })
 export type MeasurementReport = z.infer<typeof MeasurementReport>
 
-export const ReportFileInput = z.object({ presentationId: Uuid, file: UploadedFile })
+/** Fields that a person assigned to elements, by the name of the element. */
+export const AssignedFields = z.record(z.string().max(200), MeasurementField)
+export type AssignedFields = z.infer<typeof AssignedFields>
+
+export const ReportFileInput = z.object({
+	presentationId: Uuid,
+	file: UploadedFile,
+	/** `AssignedFields` as JSON text, because a form has only texts beside its file. */
+	assigned: z
+		.string()
+		.max(10_000)
+		.transform((text, context) => {
+			const { data } = AssignedFields.safeParse(parseJson(text))
+			if (data !== undefined) return data
+			context.addIssue('Send an object as JSON, such as {"TotalParapetsLength": "ridge_ft"}')
+			return z.NEVER
+		})
+		.optional(),
+})
 export type ReportFileInput = z.infer<typeof ReportFileInput>
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		return undefined
+	}
+}

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { type Contact, NextStep } from '../../../accounts/company/schema.ts'
 import { presentSettings } from '../../../content/contract-templates/index.ts'
 import type { ContractSettings } from '../../../content/contract-templates/schema.ts'
+import { PriceAdjustment } from '../../../content/pricing/adjustment-schema.ts'
 import { homeownerPrice, homeownerPricing } from '../../../content/pricing/index.ts'
 import {
-	PriceAdjustment,
 	PriceNumbers,
 	type PriceSummary,
 	Pricing,

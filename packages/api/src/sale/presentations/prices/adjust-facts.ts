@@ -1,4 +1,8 @@
-import type { GivenDiscount, GivenLine, PriceAdjustment } from '../../../content/pricing/schema.ts'
+import type {
+	GivenDiscount,
+	GivenLine,
+	PriceAdjustment,
+} from '../../../content/pricing/adjustment-schema.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { AdjustmentChange } from '../schema.ts'
 import { listProductSlides, type PriceFacts } from './calculate-prices.ts'

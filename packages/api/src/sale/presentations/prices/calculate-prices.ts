@@ -1,6 +1,7 @@
 import { paymentTerms } from '../../../content/contract-templates/index.ts'
 import type { ContractSettings } from '../../../content/contract-templates/schema.ts'
 import { listVariables } from '../../../content/narration/index.ts'
+import type { PriceAdjustment } from '../../../content/pricing/adjustment-schema.ts'
 import {
 	addPrices,
 	formatPrice,
@@ -19,7 +20,6 @@ import {
 import type { Lender } from '../../../content/pricing/lender-schema.ts'
 import type {
 	MissingValue,
-	PriceAdjustment,
 	PriceSpan,
 	PriceVariable,
 	Pricing,

@@ -33,7 +33,7 @@ export function subtotalCents({ trace }: Pick<TierPricing, 'trace'>): number | n
 }
 
 function shown(price: TierPricing): PricePreview['options'][number]['after'] {
-	const { display, amountCents, reason = null, trace } = price
+	const { display, amountCents, reason = null, monthly = null, trace } = price
 	const subtotal = subtotalCents(price)
 	const sumOf = (kind: TraceEntry['kind']) =>
 		subtotal === null
@@ -48,6 +48,7 @@ function shown(price: TierPricing): PricePreview['options'][number]['after'] {
 		discountCents: sumOf('discount'),
 		linesCents: sumOf('line'),
 		taxCents: sumOf('tax'),
+		monthly,
 	}
 }
 

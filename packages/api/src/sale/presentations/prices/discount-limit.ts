@@ -1,6 +1,6 @@
 import type { Tx } from '@dormer/db'
 import { readSettings } from '../../../content/contract-templates/index.ts'
-import type { Discount, GivenDiscount } from '../../../content/pricing/schema.ts'
+import type { Discount, GivenDiscount } from '../../../content/pricing/adjustment-schema.ts'
 import { TIERS } from '../../../content/pricing/tiers.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import { calculatePrices, findTier, type PriceFacts, type PriceSource } from './calculate-prices.ts'

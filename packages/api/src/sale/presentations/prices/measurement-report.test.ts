@@ -46,6 +46,22 @@ const it = base
 	})
 
 describe('POST /api/presentations/{presentationId}/measurement-report', () => {
+	it('uses an element as the field that a person assigned, and refuses a text that is no such object', async ({
+		api,
+		presentationId,
+	}) => {
+		const file = upload(Buffer.from('Squares,First\n28.4,62\n'), 'roof.csv')
+		const input = { presentationId, ...file, assigned: '{"First": "ridge_ft"}' }
+		const preview = await api.presentations.previewMeasurementReport(input)
+		expect(preview.report.values.ridge_ft).toBe(62)
+		const { presentation } = await api.presentations.useMeasurementReport(input)
+		expect(presentation.measurementReport?.values.ridge_ft).toBe(62)
+		for (const assigned of ['', '[]', '{"First": "chimney"}'])
+			expect(
+				await refusalOf(api.presentations.previewMeasurementReport({ ...input, assigned })),
+			).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'assigned' }] })
+	})
+
 	it('turns the EagleView report into an exact price to the cent, and the homeowner reads where each size comes from', async ({
 		api,
 		company,

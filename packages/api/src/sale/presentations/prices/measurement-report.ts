@@ -55,11 +55,12 @@ const MEDIA_TYPES: Record<ReportFormat, { ending: string; type: string }> = {
  */
 export async function previewReport(
 	ctx: OrgContext,
-	{ presentationId, file }: ReportFileInput,
+	{ presentationId, ...upload }: ReportFileInput,
 ): Promise<MeasurementReportPreview> {
+	const { file } = upload
 	const { organizationId } = ctx
 	await requirePresentation(ctx, presentationId)
-	const report = await readUploadedReport(ctx, file)
+	const report = await readUploadedReport(ctx, upload)
 	const before = await readPricedPresentation(ctx.db, { organizationId, presentationId })
 	if (before === undefined) throw notFound('Presentation')
 	const about = {
@@ -86,11 +87,12 @@ export async function previewReport(
  */
 export async function useReport(
 	ctx: OrgContext,
-	{ presentationId, file }: ReportFileInput,
+	{ presentationId, ...upload }: ReportFileInput,
 ): Promise<UsedMeasurementReport> {
+	const { file } = upload
 	const { organizationId, caller } = ctx
 	await requirePresentation(ctx, presentationId)
-	const { elements: _, ...report } = await readUploadedReport(ctx, file)
+	const { elements: _, ...report } = await readUploadedReport(ctx, upload)
 	const id = newId()
 	const { ending, type } = MEDIA_TYPES[report.format]
 	const storageKey = `reports/${organizationId}/${id}.${ending}`

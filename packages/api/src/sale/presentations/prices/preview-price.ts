@@ -1,5 +1,6 @@
+import type { GivenDiscount } from '../../../content/pricing/adjustment-schema.ts'
 import { isBookName, measurementFieldOf } from '../../../content/pricing/index.ts'
-import type { GivenDiscount, Pricing, TraceEntry } from '../../../content/pricing/schema.ts'
+import type { Pricing, TraceEntry } from '../../../content/pricing/schema.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Tx } from '@dormer/db'
 import { presentSettings } from '../../../content/contract-templates/index.ts'
+import { PriceAdjustment } from '../../../content/pricing/adjustment-schema.ts'
 import { listSelections } from '../../../content/pricing/index.ts'
 import {
-	PriceAdjustment,
 	PriceChange,
 	PriceNumbers,
 	Pricing,

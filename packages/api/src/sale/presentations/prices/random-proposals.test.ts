@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { PriceAdjustment } from '../../../content/pricing/adjustment-schema.ts'
 import { homeownerPrice, replay } from '../../../content/pricing/index.ts'
 import type { Lender } from '../../../content/pricing/lender-schema.ts'
-import {
-	type PriceAdjustment,
-	ProductSlideData,
-	type TierPricing,
-} from '../../../content/pricing/schema.ts'
+import { ProductSlideData, type TierPricing } from '../../../content/pricing/schema.ts'
 import { seeded } from '../../../testing/seeded.ts'
 import { calculatePrices, type PriceSource } from './calculate-prices.ts'
 

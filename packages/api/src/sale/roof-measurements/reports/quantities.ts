@@ -66,6 +66,11 @@ export function leaveOut(
 	return { name, place, says: text, field: null, value: null, reason, sentence }
 }
 
+/** Reads an element that a person assigned to a field. A number without a unit has the unit of the field. */
+export function readAssigned(element: ReportElement, field: MeasurementField): ReportElement {
+	return readElement({ ...element, unit: FIELDS[field].unit }, field)
+}
+
 /** Reads an element that the format knows as a measurement field. Never guesses a unit: the element is then left out. */
 export function readElement(stated: Stated, field: MeasurementField): ReportElement {
 	const { name, place } = stated

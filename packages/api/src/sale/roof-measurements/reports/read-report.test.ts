@@ -9,17 +9,39 @@ import {
 	TABLE,
 } from '../../../testing/measurement-reports.ts'
 import { MAX_REPORT_BYTES } from '../limits.ts'
+import type { AssignedFields } from '../report-schema.ts'
 import { readReport } from './read-report.ts'
 import { isSameHouse } from './same-house.ts'
 
-const leftOut = (bytes: Uint8Array) =>
+const leftOut = (bytes: Uint8Array, assigned: AssignedFields = {}) =>
 	Object.fromEntries(
-		readReport(bytes).elements.flatMap(({ name, reason }) =>
+		readReport(bytes, assigned).elements.flatMap(({ name, reason }) =>
 			reason === null ? [] : [[name, reason]],
 		),
 	)
 
 describe('readReport', () => {
+	it('reads an unknown element, and one without a unit, as the field that a person assigned', () => {
+		const table = Buffer.from('Squares,Eaves,First\n28.4,148,62\n')
+		expect(readReport(table).values).toEqual({ roof_squares: 28.4, roof_area_sqft: 2840 })
+		const report = readReport(table, { Eaves: 'eave_ft', First: 'ridge_ft' })
+		expect(report.values).toMatchObject({ eave_ft: 148, ridge_ft: 62 })
+		expect(report.elements.map(({ reason }) => reason)).toEqual([null, null, null])
+	})
+
+	it('leaves out an assigned element that contradicts another, and refuses one that the file does not leave open', () => {
+		const both = readReport(eagleViewXml(), { TotalParapetsLength: 'ridge_ft' })
+		expect(both.values.ridge_ft).toBeUndefined()
+		expect(leftOut(eagleViewXml(), { TotalParapetsLength: 'ridge_ft' })).toMatchObject({
+			TotalRidgesLength: 'stated_twice',
+			TotalParapetsLength: 'stated_twice',
+		})
+		for (const name of ['TotalRidgesLength', 'Chimneys'])
+			expect(() => readReport(eagleViewXml(), { [name]: 'ridge_ft' })).toThrow(
+				`assigned: The file has no element “${name}” that could be assigned.`,
+			)
+	})
+
 	it.each([
 		['XML', eagleViewXml(), 'eagleview_xml'],
 		['JSON', eagleViewJson(), 'eagleview_json'],

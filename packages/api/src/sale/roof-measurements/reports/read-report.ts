@@ -1,8 +1,14 @@
 import { AppError, invalid } from '../../../core/errors.ts'
 import { fitsJsonLimits } from '../../../core/json/json-shape.ts'
 import { MAX_REPORT_BYTES, MAX_REPORT_MB } from '../limits.ts'
-import type { ReadReport, ReportContent, ReportElement, ReportValues } from '../report-schema.ts'
-import { leaveOut } from './quantities.ts'
+import type {
+	AssignedFields,
+	ReadReport,
+	ReportContent,
+	ReportElement,
+	ReportValues,
+} from '../report-schema.ts'
+import { leaveOut, readAssigned } from './quantities.ts'
 import { EAGLEVIEW_ROOT, readEagleViewJson, readEagleViewXml } from './read-eagleview.ts'
 import { isHoverFile, readHoverJson } from './read-hover.ts'
 import { readTable } from './read-table.ts'
@@ -18,10 +24,10 @@ const FORMATS =
 
 /**
  * Reads the data file of a measurement report (docs/design/prices.md#measurement-reports). Uses only elements that the format
- * knows, and names all others. Rejects a file of more than 2 MB with 413, an unknown format with 415, and a damaged file, or
- * one without any known value, with 400.
+ * knows or a person assigned, and names all others. Rejects a file of more than 2 MB with 413, an unknown format with 415, and a damaged file, or
+ * one without any known value, with 400. Rejects with 400 also an assigned element that the file does not have or knows itself.
  */
-export function readReport(bytes: Uint8Array): ReadReport {
+export function readReport(bytes: Uint8Array, assigned: AssignedFields = {}): ReadReport {
 	if (bytes.length > MAX_REPORT_BYTES)
 		throw new AppError(
 			'PAYLOAD_TOO_LARGE',
@@ -30,7 +36,7 @@ export function readReport(bytes: Uint8Array): ReadReport {
 	const content = readContent(bytes)
 	if (content.elements.length > MAX_ELEMENTS)
 		throw invalid('file', `The file has more than ${MAX_ELEMENTS} measurements.`)
-	const elements = withoutContradictions(content.elements)
+	const elements = withoutContradictions(assignFields(content.elements, assigned))
 	const values = completeSize(valuesOf(elements))
 	if (Object.keys(values).length === 0) throw invalid('file', nothingKnown(elements))
 	const { provider, number, address } = content
@@ -94,6 +100,23 @@ function parseJson(text: string): unknown {
 	} catch {
 		throw invalid('file', 'The JSON is damaged. Download the file again and upload the new one.')
 	}
+}
+
+/** Reads the elements that a person assigned to a field. Only an element that is unknown or has no unit can be assigned. */
+function assignFields(
+	elements: readonly ReportElement[],
+	assigned: AssignedFields,
+): readonly ReportElement[] {
+	const fields = new Map(Object.entries(assigned))
+	const isOpen = ({ reason, says }: ReportElement) =>
+		says !== '' && (reason === 'unknown' || reason === 'no_unit')
+	for (const name of fields.keys())
+		if (!elements.some((element) => element.name === name && isOpen(element)))
+			throw invalid('assigned', `The file has no element “${name}” that could be assigned.`)
+	return elements.map((element) => {
+		const field = fields.get(element.name)
+		return field === undefined || !isOpen(element) ? element : readAssigned(element, field)
+	})
 }
 
 /** Leaves out the elements that state different numbers for one value. */

@@ -1,11 +1,11 @@
 import { createProcessPool } from '../../../core/child-work/process-pool.ts'
 import { invalid } from '../../../core/errors.ts'
 import { enforceRateLimit } from '../../../core/limits.ts'
-import type { UploadedFile } from '../../../core/schema.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
-import type { ReadReport } from '../report-schema.ts'
+import type { ReadReport, ReportFileInput } from '../report-schema.ts'
+import type { ReportRequest } from './report-process.ts'
 
-const readInProcess = createProcessPool<Uint8Array, ReadReport>(
+const readInProcess = createProcessPool<ReportRequest, ReadReport>(
 	new URL('./report-process.ts', import.meta.url),
 	{
 		processes: 1,
@@ -23,7 +23,10 @@ const readInProcess = createProcessPool<Uint8Array, ReadReport>(
  * Reads an uploaded measurement report (`readReport`) in a separate process, so a malicious file cannot block the server.
  * Rejects with 400 when reading takes more than 20 s or 400 MB, and with 503 while too many files wait.
  */
-export async function readUploadedReport(ctx: OrgContext, file: UploadedFile): Promise<ReadReport> {
+export async function readUploadedReport(
+	ctx: OrgContext,
+	{ file, assigned }: Pick<ReportFileInput, 'file' | 'assigned'>,
+): Promise<ReadReport> {
 	await enforceRateLimit(ctx, 'measurementReports', ctx.organizationId)
-	return readInProcess(file.bytes)
+	return readInProcess({ bytes: file.bytes, assigned })
 }
