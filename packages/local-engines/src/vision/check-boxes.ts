@@ -1,17 +1,17 @@
 import type { PositionedText } from '@dormer/providers/vision/vision'
 
-const CHECKED = /^\s*[☒☑]\s*/u
-const UNCHECKED = /^\s*☐\s*/u
+const CHECKED = /^\s*(?:[☒☑]|\[[xX]\])\s*/u
+const UNCHECKED = /[☐◯]|\[ ?\]/u
 
 /**
- * Removes the marks of check boxes from the lines of a PDF page, and the lines of unchecked boxes: what nobody checked is no
+ * Removes the marks of check boxes from the lines of a PDF page, and the lines with unchecked boxes: what nobody checked is no
  * statement of the slide. A mark that stands alone belongs to the nearest line beside it.
  */
 export function readCheckBoxes(lines: readonly PositionedText[]): {
 	lines: PositionedText[]
 	hasUnchecked: boolean
 } {
-	const isMark = ({ text }: PositionedText) => /^\s*[☐☒☑]\s*$/u.test(text)
+	const isMark = ({ text }: PositionedText) => /^\s*[☐☒☑◯]\s*$/u.test(text)
 	const unchecked = lines.filter(({ text }) => UNCHECKED.test(text))
 	const worded = lines.filter((line) => !isMark(line))
 	const labels = unchecked.map((line) => (isMark(line) ? nearestBeside(line, worded) : line))

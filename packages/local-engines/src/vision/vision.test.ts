@@ -175,6 +175,8 @@ describe('createLocalVision', () => {
 					at('Two skylights', 120, 300),
 					at('☐ Financing approved', 80, 360),
 					at('☑ Permit included', 80, 420),
+					at('[ ] Satellite dish', 80, 480),
+					at('Warranty: ◯ 10 years', 80, 540),
 					at('☒', 80, 242),
 					at('☐', 80, 302),
 				],
@@ -183,7 +185,7 @@ describe('createLocalVision', () => {
 			...deck,
 		})
 		expect(bullets).toEqual(['New gutters on all sides', 'Permit included'])
-		expect(narrationScript).not.toMatch(/skylights|approved/i)
+		expect(narrationScript).not.toMatch(/skylights|approved|dish|warranty/i)
 		expect(needsWords).toBe(true)
 	})
 

@@ -74,6 +74,33 @@ it('reads the values of form fields in their places', async () => {
 	expect(value?.x0).toBeGreaterThan(name?.x1 ?? Number.NaN)
 })
 
+it('joins superscripts, subscripts and the letters of a spaced word with their line', async () => {
+	const document = await PDFDocument.create()
+	const font = await document.embedFont(StandardFonts.Helvetica)
+	const page = document.addPage([960, 540])
+	const write = (y: number, ...runs: (readonly [text: string, rise: number, size: number])[]) => {
+		let x = 60
+		for (const [text, rise, size] of runs) {
+			page.drawText(text, { x, y: y + rise, size, font })
+			x += font.widthOfTextAtSize(text, size)
+		}
+	}
+	write(460, ['Book by the 1', 0, 20], ['st', 8, 12], [' of the month', 0, 20])
+	write(400, ['Roof area: 261 m', 0, 20], ['2', 8, 12])
+	write(340, ['Our crews are certified', 0, 20], ['1', 8, 12], [' and insured.', 0, 20])
+	write(280, ['H', 0, 20], ['2', -5, 16], ['O test after each job.', 0, 20])
+	write(220, ['Gutter guards for $12', 0, 20], ['99', 8, 12], [' a foot', 0, 20])
+	write(160, ['W E L C O M E', 0, 20])
+	expect((await readLines(document)).map(({ text }) => text)).toEqual([
+		'Book by the 1st of the month',
+		'Roof area: 261 m²',
+		'Our crews are certified and insured.',
+		'H2O test after each job.',
+		'Gutter guards for $12.99 a foot',
+		'WELCOME',
+	])
+})
+
 it('leaves out text that is struck or cannot be seen', async () => {
 	const document = await PDFDocument.create()
 	const font = await document.embedFont(StandardFonts.Helvetica)

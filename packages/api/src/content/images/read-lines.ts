@@ -30,19 +30,49 @@ export async function readLines(page: PdfPage, picture: PagePicture): Promise<Po
 	const lines: PositionedText[] = []
 	for (const piece of turnUpright(pieces, size)) {
 		const run = {
-			text: piece.text,
+			text: joinSpacedLetters(piece.text),
 			x0: piece.left * scale,
 			x1: piece.right * scale,
 			baseline: piece.y * scale,
 			size: piece.size * scale,
 		}
 		const before = lines.at(-1)
-		if (before !== undefined && continuesLine(before, run)) {
+		if (before !== undefined && isScript(before, run)) {
+			before.text += scriptAfter(before, run)
+			before.x1 = run.x1
+		} else if (before !== undefined && continuesLine(before, run)) {
 			before.text = `${before.text}${run.x0 - before.x1 > run.size * 0.15 ? ' ' : ''}${run.text}`
 			before.x1 = run.x1
 		} else lines.push(run)
 	}
 	return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }))
+}
+
+/** Joins the letters of a word in wide spacing, such as "W E L C O M E". */
+function joinSpacedLetters(text: string): string {
+	return /^\s*\p{L}(?: \p{L}){2,}\s*$/u.test(text) ? text.replaceAll(' ', '') : text
+}
+
+/** Returns whether a text run is a superscript or subscript of the line before it: smaller, right beside it and off its baseline. */
+function isScript(before: PositionedText, run: PositionedText): boolean {
+	const offset = Math.abs(before.baseline - run.baseline) / before.size
+	const gap = (run.x0 - before.x1) / before.size
+	const ratio = run.size / before.size
+	return ratio > 0.4 && ratio < 0.87 && offset > 0.1 && offset < 0.6 && gap > -0.2 && gap < 0.3
+}
+
+const UNIT_OF_LENGTH = /(?:^|[\s\d])(?:m|cm|km|mm|ft|yd|in|mi|pies?|metros?)$/
+const RAISED: Readonly<Record<string, string>> = { '2': '²', '3': '³' }
+
+/**
+ * Returns what a superscript or subscript adds to its line: "²" after a unit of length, the cents of an amount, the ending of an
+ * ordinal, and nothing for the number of a footnote.
+ */
+function scriptAfter(before: PositionedText, { text, baseline }: PositionedText): string {
+	const isRaised = baseline < before.baseline
+	if (!isRaised || !/^\d+$/.test(text)) return text
+	if (/\$[\d,]+$/.test(before.text) && text.length === 2) return `.${text}`
+	return UNIT_OF_LENGTH.test(before.text) ? (RAISED[text] ?? '') : ''
 }
 
 /** Places the pieces on a page that is turned so that most of its text reads from left to right. */

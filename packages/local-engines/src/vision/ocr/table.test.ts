@@ -119,6 +119,30 @@ describe('rows of tables', () => {
 			row.map((text, column) => print(text, [100 + column * 460, from + n * 90])),
 		)
 
+	it('takes no value for the heading of the values below it', () => {
+		const table = grid([
+			['Wind rating', '130 mph'],
+			['Weight', '240 lb'],
+			['Solar reflectance', '0.26'],
+			['Nails', '6 a shingle'],
+		])
+		expect(bulletsOf(...table)).toEqual([
+			'Wind rating: 130 mph',
+			'Weight: 240 lb',
+			'Solar reflectance: 0.26',
+			'Nails: 6 a shingle',
+		])
+	})
+
+	it('does not read payments on cards side by side as a table', () => {
+		const cards = [
+			['12 months', '60 months', '120 months'],
+			['$1,195/mo', '$284/mo', '$189/mo'],
+			['0% APR', '6.99% APR', '9.99% APR'],
+		]
+		expect(bulletsOf(...grid(cards)).join('; ')).not.toMatch(/\$1,195\/mo.*60 months \$284/)
+	})
+
 	it('joins the amount of each row with its unit', () => {
 		const table = grid([
 			['Item', 'Unit', 'Price'],

@@ -99,7 +99,8 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	}
 	if (body.length < 2) return undefined
 	const all = [{ label: first, cells: headings }, ...body]
-	if (coversEvery && isUnheaded(all)) return { header: [], headings: [], body: all }
+	if (coversEvery && (isUnheaded(all) || isPairOfValues(header, body)))
+		return { header: [], headings: [], body: all }
 	if (coversEvery && !isTable(header, body)) return undefined
 	if (coversEvery && [first, ...body.map(({ label }) => label)].every(({ text }) => isKey(text)))
 		return { header: [], headings: [], body: all }
@@ -149,6 +150,17 @@ function isUnheaded(rows: readonly Row[]): boolean {
 				({ cells }) => cells[column] === undefined || kindOf(cells[column]) === kindOf(cell),
 			),
 		)
+	)
+}
+
+/** Returns whether the first of two columns names the values of the second, also in the first row: "Wind rating" and "130 mph". */
+function isPairOfValues(header: readonly PrintedLine[], body: readonly Row[]): boolean {
+	const [, value] = header
+	const kind = kindOf(value)
+	if (header.length !== 2 || body.some(({ label }) => kindOf(label) !== 'text')) return false
+	const isYear = kind === 'number' && !body.some(({ cells }) => kindOf(cells[0]) === 'number')
+	return (
+		kind === 'measure' || kind === 'money' || kind === 'share' || (kind === 'number' && !isYear)
 	)
 }
 
@@ -212,6 +224,8 @@ function isTable(header: readonly PrintedLine[], body: readonly Row[]): boolean 
 	const isProved = hasTypedColumn(header, body) || (header.length < 3 && haveFigures)
 	if (heading > CARD_HEAD * usual || (!isProved && !hasKeys(header, body))) return false
 	if (header.some(({ text }) => /^[$€£]/.test(text))) return false
+	// Amounts and shares below one another belong to cards side by side.
+	if (body.some(({ label }) => ['money', 'share'].includes(kindOf(label) ?? ''))) return false
 	return (
 		body.some(({ label }) => !isFigure(label.text)) &&
 		!body.some(({ label }) => label.hadBulletMark)
