@@ -115,18 +115,63 @@ export function splitStruck(piece: Piece, picture: PagePicture): { kept: string;
 	// Letters of a form field are not in the picture.
 	if (piece.angle !== 0 || piece.order === null) return none
 	const lines = findLines(piece, picture)
-	if (lines.length === 0) return none
-	const width = (piece.right - piece.left) / piece.text.length
+	const total = widthOf(piece.text)
+	const at = (index: number) =>
+		piece.left + ((piece.right - piece.left) * widthOf(piece.text.slice(0, index))) / total
 	const words = Array.from(piece.text.matchAll(/\S+/g), ({ 0: word, index }) => {
-		const middle = piece.left + (index + word.length / 2) * width
+		const [from, to] = [at(index), at(index + word.length)]
+		const middle = (from + to) / 2
+		const isCrossed = lines.some(([start, end]) => start <= middle && middle <= end)
 		const isStruck =
-			/[\p{L}\p{N}]/u.test(word) && lines.some(([from, to]) => from <= middle && middle <= to)
+			/[\p{L}\p{N}]/u.test(word) &&
+			(isCrossed ||
+				(SHORT_AMOUNT.test(word) && isCrossedOut({ ...piece, left: from, right: to }, picture)))
 		return { word, isStruck }
 	})
 	const join = (isStruck: boolean) =>
 		words.flatMap((one) => (one.isStruck === isStruck ? [one.word] : [])).join(' ')
 	const struck = join(true)
 	return struck === '' ? none : { kept: join(false), struck }
+}
+
+/** An amount of several characters that is shorter than the lines that no letter has. Only the bars of a 4 go through one. */
+const SHORT_AMOUNT = /^(?!4+$)(?=..)[$€]?\d[\d.,]{0,4}%?$/
+
+/** Returns about how wide a text is, in ems of a common font. Only the ratio of two widths counts. */
+function widthOf(text: string): number {
+	let width = 0
+	for (const character of text)
+		width += /[ijl.,:;'|!I]/.test(character)
+			? 0.27
+			: /[ftr\s()-]/.test(character)
+				? 0.31
+				: /[mwMW@%]/.test(character)
+					? 0.87
+					: /\p{Lu}/u.test(character)
+						? 0.68
+						: 0.555
+	return width
+}
+
+/** Returns whether a line goes through a short text from its begin to its end. */
+function isCrossedOut({ left, right, y, size }: Piece, picture: PagePicture): boolean {
+	const { data, width } = picture
+	const [top, bottom] = [y - 0.4 * size, y - 0.2 * size]
+	const band = toPixels(
+		{ left: left + 0.1 * size, right: right - 0.1 * size, top, bottom },
+		picture,
+	)
+	const ground = groundOf(
+		toPixels({ left: left - size, right: right + size, top, bottom }, picture),
+		picture,
+	)
+	for (let row = band.top; row < band.bottom; row += 1) {
+		let x = band.left
+		while (x < band.right && Math.abs((data[row * width + x] ?? ground) - ground) >= MIN_CONTRAST)
+			x += 1
+		if (x === band.right) return true
+	}
+	return false
 }
 
 /** Letters whose crossbars join to one line in a ligature. */
@@ -155,7 +200,9 @@ function findLines(
 	const band = bandAround(isLigature ? size : 0)
 	// Bold letters cover most of a short piece.
 	const ground = groundOf(bandAround(size), picture)
-	const dashes = Math.max(0, ...Array.from(text.matchAll(/[-–—―─_]+/g), ([run]) => run.length))
+	// The bars of several 4s in a row join, as dashes do.
+	const runs = Array.from(text.matchAll(/[-–—―─_]+|4{2,}/g), ([run]) => run.length)
+	const dashes = Math.max(0, ...runs)
 	const shortest = isLigature ? 1.5 * size : Math.min(1.5 * size, 0.9 * (right - left))
 	const minLength = Math.max(shortest, (dashes + 0.5) * size) * scale
 	const lines: [number, number][] = []

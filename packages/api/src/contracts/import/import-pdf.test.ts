@@ -249,6 +249,43 @@ describe('text of a PDF that a reader does not see', () => {
 		expect(notes).toMatchObject([{ kind: 'struck', count: 1, passages: ['$9,500'] }])
 	})
 
+	it('leaves out a short amount that is struck within its line, and keeps the amount beside it', async () => {
+		const lines = [
+			['What is the deposit? ', '50%', ' 30% at signing.'],
+			['Workmanship warranty: ', '15', ' 20 years.'],
+			['Financing from ', '8%', ' 6% APR. It takes 4 days.'],
+		] as const
+		const bytes = await draw(({ page, font, write }) => {
+			for (const [index, [before, struck, after]] of lines.entries()) {
+				const y = 700 - index * 40
+				write(`${before}${struck}${after}`, 60, y)
+				const from = 60 + font.widthOfTextAtSize(before, 10)
+				const to = from + font.widthOfTextAtSize(struck, 10)
+				page.drawLine({ start: { x: from, y: y + 3 }, end: { x: to, y: y + 3 }, thickness: 0.7 })
+			}
+		})
+		const { text, notes } = await read(bytes)
+		expect(text.replaceAll(/\s+/g, ' ')).toBe(
+			'What is the deposit? 30% at signing. Workmanship warranty: 20 years. Financing from 6% APR. It takes 4 days.',
+		)
+		expect(notes).toMatchObject([{ kind: 'struck', count: 1, passages: ['50% 15 8%'] }])
+	})
+
+	it('keeps every digit that nothing strikes out', async () => {
+		const digits = [
+			'0 1 2 3 4 5 6 7 8 9',
+			'14 24 34 54 84 94',
+			'$4 $44 4% 44% $1,444',
+			'8% 6% 9% 3%',
+		]
+		const bytes = await draw(({ write }) => {
+			for (const [index, text] of digits.entries()) write(text, 60, 700 - index * 40)
+		})
+		const { text, notes } = await read(bytes)
+		expect(text.split('\n\n')).toEqual(digits)
+		expect(notes).toEqual([])
+	})
+
 	it('takes the joined crossbars of a ligature for no line through it', async () => {
 		const { text, notes } = await read(await drawOffice(() => undefined))
 		expect(text).toBe('Office\n\nA sentence stays.')
