@@ -54,6 +54,12 @@ const PER: Record<string, string> = {
 }
 
 const REPLACEMENTS: [written: RegExp, spoken: string][] = [
+	// Marks in the cells of a table.
+	[/[✓✔☑✅](?=[,.;]|$)/gu, 'yes'],
+	[/[✗✘☒❌](?=[,.;]|$)/gu, 'no'],
+	[/(?<= )[–—](?=,|$)/g, 'no'],
+	[/\bsq\.\s?ft\b\.?/gi, 'sq ft'],
+	[/\blin\.\s?ft\b\.?/gi, 'lin ft'],
 	[/\bw\/o\b\s*/gi, 'without '],
 	[/\bw\/\s*/gi, 'with '],
 	[/\b24\s?\/\s?7\b/g, 'twenty-four seven'],

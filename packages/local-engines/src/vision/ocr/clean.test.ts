@@ -23,6 +23,7 @@ it.each([
 	['Open daily « Since 1990', 'Open daily • Since 1990'],
 	['Call (303) 555- 0142', 'Call (303) 555-0142'],
 	['Up to 40 Ib of ice, $3 per Ib', 'Up to 40 lb of ice, $3 per lb'],
+	['Weight (lb/sq), $9.50/lf', 'Weight (lb/sq), $9.50/lf'],
 	['Call 303-555-0142', 'Call 303-555-0142'],
 ])('cleanLine corrects %j to %j', (read, clean) => {
 	expect(cleanLine(read)).toBe(clean)

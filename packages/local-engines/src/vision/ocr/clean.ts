@@ -20,8 +20,8 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/\s+/g, ' '],
 	[/ ([,.;:!?])(?=\s|$)/g, '$1'],
 	// OCR reads a capital I as a lower-case l or a bar. Replaces an l at the start of a word before one of these letters, because
-	// no English word begins with such a pair.
-	[/(?<![\p{L}\p{N}'])l(?=[bcdfghjkmnpqrstvwxz])/gu, 'I'],
+	// no English word begins with such a pair. Two units do: "lb" and "lf".
+	[/(?<![\p{L}\p{N}'])l(?![bf]s?(?!\p{L}))(?=[bcdfghjkmnpqrstvwxz])/gu, 'I'],
 	[/(?<=^|\s)[|](?=\s|')/g, 'I'],
 	// Both readers take the bar between two parts of a line for a capital I. After "Class" or "Phase", it is a Roman numeral.
 	[
