@@ -1,3 +1,4 @@
+export { CHECKED, UNCHECKED } from './check-marks.ts'
 export { openPdf, type PdfDocument, type PdfFault, type PdfPage } from './open-pdf.ts'
 export { drawPage, findDamagedPicture, type PagePicture } from './page-picture.ts'
 export { type Piece, readPieces } from './page-pieces.ts'

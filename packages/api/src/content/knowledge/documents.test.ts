@@ -100,6 +100,19 @@ describe('processDocument', () => {
 		expect(document.readingNotes).toEqual([])
 	})
 
+	it('leaves out what has an unchecked box', async () => {
+		const { documentId } = await addDocument(app, rep, {
+			contentType: 'text/markdown',
+			bytes:
+				'# Our services\n\n☒ We install shingle roofs.\n\n☐ We install metal roofs.\n\n- [x] Gutters\n- [ ] Solar panels\n',
+		})
+		const { passages } = await getDocument(rep, { documentId })
+		const text = passages.map((passage) => passage.text).join('\n')
+		expect(text).toContain('shingle roofs')
+		expect(text).toContain('Gutters')
+		expect(text).not.toMatch(/metal|Solar/)
+	})
+
 	it('reads Markdown that is full of emphasis marks as plain text', async () => {
 		const bytes = `${ANSWER}\n\n${'*a_'.repeat(100_000)}`
 		const document = await addDocument(app, rep, { contentType: 'text/markdown', bytes })

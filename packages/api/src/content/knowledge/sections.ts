@@ -1,11 +1,12 @@
 import type { Nodes, Root } from 'mdast'
+import { CHECKED, UNCHECKED } from '../documents/index.ts'
 
 /** Text under one heading, together with the headings above the text, from the outermost to the innermost. */
 export type Section = { headings: string[]; text: string }
 
 /**
  * Splits a document into sections by its headings, in order. A heading without text or subheadings becomes a section
- * itself.
+ * itself. Leaves out lines whose box is not checked: they state nothing.
  */
 export function readSections(root: Root): Section[] {
 	const sections: { depth: number; headings: string[]; blocks: string[] }[] = [
@@ -28,7 +29,7 @@ export function readSections(root: Root): Section[] {
 		})
 	}
 	return sections.flatMap(({ depth, headings, blocks }, index) => {
-		const text = normalizeText(blocks.join('\n\n'))
+		const text = leaveOutUnchecked(normalizeText(blocks.join('\n\n')))
 		if (text !== '') return [{ headings, text }]
 		const hasParts = (sections[index + 1]?.depth ?? 0) > depth
 		const title = headings.at(-1)
@@ -47,6 +48,12 @@ function readText(node: Nodes): string {
 	if (node.type === 'tableRow') return texts.some((text) => text !== '') ? texts.join(' | ') : ''
 	if (node.type === 'listItem' || node.type === 'blockquote') return texts.join('\n')
 	return texts.join('')
+}
+
+function leaveOutUnchecked(text: string): string {
+	const states = (line: string) =>
+		!/^\[ ?\] /.test(line) && (!line.includes(UNCHECKED) || line.includes(CHECKED))
+	return normalizeText(text.split('\n').filter(states).join('\n'))
 }
 
 /** Removes control characters, which the database rejects, and collapses white space and empty lines. */
