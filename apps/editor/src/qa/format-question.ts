@@ -66,3 +66,25 @@ export function answerState(
 	if (emailStatus === 'failed') return { tone: 'bad', word: 'Email failed' }
 	return { tone: 'open', word: emailStatus === 'sent' ? 'Sent' : 'Sending' }
 }
+
+/**
+ * Returns what became of a question that waits for nobody and that no rep answered in writing. Returns null when the presentation
+ * answered it.
+ */
+export function closedState(
+	question: Pick<ListedQuestion, 'answeredAt' | 'missedAt' | 'kind'>,
+): State | null {
+	const { answeredAt, missedAt, kind } = question
+	if (answeredAt !== null) return { tone: 'plain', word: 'Marked as answered' }
+	if (missedAt !== null) return { tone: 'warn', word: 'No answer found' }
+	if (kind === 'unanswered') return { tone: 'open', word: 'Nothing found' }
+	return kind === 'passages' ? { tone: 'open', word: 'Passages shown' } : null
+}
+
+/** Returns whether the homeowner got an answer, from the presentation or from a rep. */
+export function isAnswered(question: ListedQuestion): boolean {
+	const { waiting, repAnswer, answeredAt, missedAt, kind } = question
+	if (waiting) return false
+	if (repAnswer !== null || answeredAt !== null) return true
+	return missedAt === null && kind !== 'unanswered'
+}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { formatRelativeTime } from '../core/format.ts'
-import { answerState, formatAge } from './format-question.ts'
+import { answerState, closedState, formatAge } from './format-question.ts'
 
 type SectionProps = {
 	title: string
@@ -77,7 +77,7 @@ export function QuestionLink({ question, isSelected }: LinkProps) {
 
 /** Renders how long an unanswered question has waited, or whether the homeowner got the answer. */
 function RowState({ question, now }: { question: ListedQuestion; now: Date }) {
-	const { waiting, askedAt, repAnswer, answeredAt, promotedFaqId, missedAt, confidence } = question
+	const { waiting, askedAt, repAnswer, promotedFaqId, confidence } = question
 	if (waiting) {
 		const { text, late } = formatAge(askedAt, now)
 		return <span className={late ? 'num font-medium text-warn' : 'num'}>{text}</span>
@@ -87,10 +87,8 @@ function RowState({ question, now }: { question: ListedQuestion; now: Date }) {
 		const { tone, word } = answerState(question, repAnswer)
 		return <State tone={tone}>{word + added}</State>
 	}
-	if (answeredAt !== null) return <State tone="plain">{`Marked as answered${added}`}</State>
-	if (missedAt !== null) return <State tone="warn">{`No answer found${added}`}</State>
-	if (question.kind === 'unanswered') return <State tone="open">{`Nothing found${added}`}</State>
-	if (question.kind === 'passages') return <State tone="open">{`Passages shown${added}`}</State>
+	const closed = closedState(question)
+	if (closed !== null) return <State tone={closed.tone}>{closed.word + added}</State>
 	return <State tone="good">{`${Math.round(100 * confidence)}% certain${added}`}</State>
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@dormer/ui/button'
 import { Status } from '@dormer/ui/status'
 import { Link } from '@tanstack/react-router'
 import { formatZonedTime } from '../core/time-zone.ts'
-import { answerState } from './format-question.ts'
+import { answerState, closedState } from './format-question.ts'
 
 const KINDS = { faq: 'FAQ', fact: 'Fact', document: 'Document', profile: 'Profile', slide: 'Slide' }
 
@@ -55,7 +55,7 @@ export function QuestionRow({ question, about }: Props) {
 }
 
 function RowStatus({ question }: { question: ListedQuestion }) {
-	const { waiting, repAnswer, answeredAt, promotedFaqId, confidence, kind } = question
+	const { waiting, repAnswer, promotedFaqId, confidence } = question
 	const added = promotedFaqId === null ? '' : ', in the FAQs'
 	if (waiting) return <Status tone="warn">Needs an answer</Status>
 	if (repAnswer !== null) {
@@ -71,7 +71,7 @@ function RowStatus({ question }: { question: ListedQuestion }) {
 			</>
 		)
 	}
-	if (answeredAt !== null) return <Status tone="plain">{`Marked as answered${added}`}</Status>
-	if (kind === 'passages') return <Status tone="open">{`Passages shown${added}`}</Status>
+	const closed = closedState(question)
+	if (closed !== null) return <Status tone={closed.tone}>{closed.word + added}</Status>
 	return <Status tone="good">{`Answered, ${Math.round(100 * confidence)}%${added}`}</Status>
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '@dormer/ui/skeleton'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
+import { isAnswered } from './format-question.ts'
 import { QuestionRow } from './question-row.tsx'
 
 /** Renders the questions of one homeowner. Renders nothing when the homeowner asked none. */
@@ -31,7 +32,7 @@ export function QuestionsCard({ presentation }: { presentation: PresentationDeta
 				</h2>
 				<span className="num text-s text-ink-meta">
 					{total}
-					{questions.every(({ waiting }) => !waiting) && ', all answered'}
+					{questions.every(isAnswered) && ', all answered'}
 				</span>
 			</div>
 			<ul className="divide-y divide-line">
