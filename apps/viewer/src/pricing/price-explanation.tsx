@@ -176,6 +176,6 @@ function formatCalculation(sentence: string): string {
 	const [, quantity, rate] = /^([\d.,]+(?: [^×÷()]+)?) × (\$[\d.,]*\d)\.$/.exec(sentence) ?? []
 	if (quantity === undefined || rate === undefined) return t.words(sentence)
 	return / (squares|cuadros)$/.test(quantity)
-		? t.atRatePerSquare(quantity, rate)
-		: t.atRate(quantity, rate)
+		? t.atRatePerSquare(t.words(quantity), rate)
+		: t.atRate(t.words(quantity), rate)
 }

@@ -202,3 +202,9 @@ describe('Spanish words of what priceSlide calculates', () => {
 		expect(readEnglish(homeownerPrice(priceOf('', values, price)))).toEqual([])
 	})
 })
+
+it('translates squares, the unit of a roof, and no other unit', () => {
+	expect(PRICE_WORDS.es('22.5 squares')).toBe('22.5 cuadros')
+	expect(PRICE_WORDS.es('22.5 squares × $600.')).toBe('22.5 cuadros × $600.')
+	expect(PRICE_WORDS.es('3 skylights')).toBe('3 skylights')
+})

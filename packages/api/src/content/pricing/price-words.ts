@@ -98,6 +98,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 		/ is outside the allowed range \(between (\S+) and (\S+)\)\.$/,
 		' no se permite: entre $1 y $2.',
 	],
+	[/(?<=\d) squares(?![\p{L}])/gu, ' cuadros'],
 	[/^Rounded up to /, 'Redondeado hacia arriba a '],
 	[/^Rounded down to /, 'Redondeado hacia abajo a '],
 	[/^Rounded to /, 'Redondeado a '],
@@ -128,8 +129,8 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 export const PRICE_WORDS = { en: (text: string) => text, es: spanish }
 
 /**
- * Returns words of a price in Spanish. Names, labels and units of the company, and calculations such as `31.24 squares × $575.`, stay
- * as they are, apart from an `and` in a list of values.
+ * Returns words of a price in Spanish. Names, labels and units of the company and calculations stay as they are, apart from squares,
+ * the unit of a roof, and an `and` in a list of values.
  */
 function spanish(text: string): string {
 	const known = SENTENCES[text]

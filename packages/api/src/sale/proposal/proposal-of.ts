@@ -184,7 +184,7 @@ function homeValues(
 		if (row.kind === 'input' && isOfHome(row) && !values.has(row.key))
 			values.set(row.key, {
 				label: row.label,
-				display: row.display,
+				display: priceWords(row.display),
 				source: priceWords(row.sentence),
 			})
 	const others =
@@ -193,7 +193,7 @@ function homeValues(
 		...values.values(),
 		...others.map(({ label, display, sentence }) => ({
 			label: priceWords(label),
-			display,
+			display: priceWords(display),
 			source: priceWords(sentence),
 		})),
 	]
