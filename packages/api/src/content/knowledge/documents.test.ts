@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OrgContext } from '../../core/trpc.ts'
 import { makeDocx, makeZip } from '../../testing/docx.ts'
@@ -98,6 +98,27 @@ describe('processDocument', () => {
 		const { passages } = await getDocument(rep, document)
 		expect(passages[0]?.text.replace('£', '€')).toBe(CAFE)
 		expect(document.readingNotes).toEqual([])
+	})
+
+	it('leaves out rows of lists side by side, which a reader reads one after the other', async () => {
+		const pdf = await PDFDocument.create()
+		const font = await pdf.embedFont(StandardFonts.Helvetica)
+		const page = pdf.addPage([612, 792])
+		const lists = [
+			['Included', 'Tear-off', 'Permit', 'Magnet sweep'],
+			['Not included', 'Decking', 'Interior paint', 'Dishes'],
+		]
+		page.drawText('We answer every call within a day.', { x: 60, y: 700, size: 12, font })
+		for (const [column, list] of lists.entries())
+			for (const [row, text] of list.entries())
+				page.drawText(text, { x: 60 + column * 300, y: 600 - row * 20, size: 12, font })
+		const bytes = await pdf.save()
+		const { documentId } = await addDocument(app, rep, { contentType: PDF, bytes })
+		const { passages, document } = await getDocument(rep, { documentId })
+		const text = passages.map((passage) => passage.text).join('\n')
+		expect(text).toContain('within a day')
+		expect(text).not.toContain('Interior paint')
+		expect(document.readingNotes).toMatchObject([{ kind: 'out_of_order' }])
 	})
 
 	it('leaves out what has an unchecked box', async () => {

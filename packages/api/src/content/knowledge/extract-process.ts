@@ -12,8 +12,13 @@ const MAX_CHUNKS = 5000
 export async function work({ bytes, type }: ExtractRequest): Promise<ExtractResult> {
 	try {
 		const read = await readDocument(bytes, type)
-		const sections = readSections(read.root)
+		const sections = readSections(read)
 		const characters = sections.reduce((sum, { text }) => sum + text.length, 0)
+		if (characters === 0 && read.leftOut.some(({ kind }) => kind === 'out_of_order'))
+			throw new UnreadableDocument(
+				'empty',
+				'The columns of this document cannot be told apart. Upload a version with one column.',
+			)
 		if (characters === 0)
 			throw new UnreadableDocument(
 				'empty',

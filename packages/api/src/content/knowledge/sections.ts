@@ -1,14 +1,20 @@
-import type { Nodes, Root } from 'mdast'
-import { CHECKED, UNCHECKED } from '../documents/index.ts'
+import type { Nodes } from 'mdast'
+import { CHECKED, type ReadResult, UNCHECKED } from '../documents/index.ts'
 
 /** Text under one heading, together with the headings above the text, from the outermost to the innermost. */
 export type Section = { headings: string[]; text: string }
 
 /**
  * Splits a document into sections by its headings, in order. A heading without text or subheadings becomes a section
- * itself. Leaves out lines whose box is not checked: they state nothing.
+ * itself. Leaves out lines whose box is not checked, because they state nothing, and rows whose parts may not belong together, such as
+ * lists side by side: an answer would state something that the document does not.
  */
-export function readSections(root: Root): Section[] {
+export function readSections({ root, leftOut }: Pick<ReadResult, 'root' | 'leftOut'>): Section[] {
+	const doubtful = new Set(
+		leftOut.flatMap(({ kind, text }) =>
+			kind === 'out_of_order' ? normalizeText(text).split('\n') : [],
+		),
+	)
 	const sections: { depth: number; headings: string[]; blocks: string[] }[] = [
 		{ depth: 0, headings: [], blocks: [] },
 	]
@@ -29,7 +35,7 @@ export function readSections(root: Root): Section[] {
 		})
 	}
 	return sections.flatMap(({ depth, headings, blocks }, index) => {
-		const text = leaveOutUnchecked(normalizeText(blocks.join('\n\n')))
+		const text = leaveOutDoubtful(normalizeText(blocks.join('\n\n')), doubtful)
 		if (text !== '') return [{ headings, text }]
 		const hasParts = (sections[index + 1]?.depth ?? 0) > depth
 		const title = headings.at(-1)
@@ -50,9 +56,11 @@ function readText(node: Nodes): string {
 	return texts.join('')
 }
 
-function leaveOutUnchecked(text: string): string {
+function leaveOutDoubtful(text: string, doubtful: ReadonlySet<string>): string {
 	const states = (line: string) =>
-		!/^\[ ?\] /.test(line) && (!line.includes(UNCHECKED) || line.includes(CHECKED))
+		!doubtful.has(line) &&
+		!/^\[ ?\] /.test(line) &&
+		(!line.includes(UNCHECKED) || line.includes(CHECKED))
 	return normalizeText(text.split('\n').filter(states).join('\n'))
 }
 
