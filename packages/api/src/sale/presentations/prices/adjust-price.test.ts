@@ -172,6 +172,51 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 		])
 	})
 
+	it.for([
+		{ kind: 'percent', percent: 8, reason: REASON },
+		{ kind: 'amount', amountCents: 120_000, reason: REASON },
+	] as const)(
+		'shows each option of the request %j as it is after an admin allows it',
+		async (discount, { api, asRep, presentationId, read }) => {
+			await api.contracts.updateSettings({ repDiscountPercent: 5, adminDiscountPercent: 10 })
+			const asked = { presentationId, discount }
+			const previewed = await asRep.presentations.previewPrice(asked)
+			const { adjustment } = await asRep.presentations.adjustPrice(asked)
+			expect(adjustment.status).toBe('requested')
+			expect(adjustment.options).toEqual(previewed.options)
+			const decision = { presentationId, adjustmentId: adjustment.id, allow: true }
+			const allowed = await api.presentations.decideAdjustment(decision)
+			expect(allowed.adjustment.options).toEqual(adjustment.options)
+			const [slide] = (await read(presentationId)).pricing
+			const amounts = adjustment.options.map(({ tier, after }) => [tier, after.amountCents])
+			expect(amounts).toEqual([
+				['good', slide?.good?.amountCents],
+				['better', slide?.better?.amountCents],
+				['best', null],
+			])
+		},
+	)
+
+	it('stores the prices of a request as they are when it is allowed', async ({
+		api,
+		asRep,
+		presentationId,
+		read,
+		update,
+	}) => {
+		await api.contracts.updateSettings({ repDiscountPercent: 5 })
+		const discount = { kind: 'percent' as const, percent: 8, reason: REASON }
+		const { adjustment } = await asRep.presentations.adjustPrice({ presentationId, discount })
+		await update(presentationId, { price_inputs: { layers: 2 } })
+		const decision = { presentationId, adjustmentId: adjustment.id, allow: true }
+		const allowed = await api.presentations.decideAdjustment(decision)
+		const better = allowed.adjustment.options.find(({ tier }) => tier === 'better')
+		expect(better).toMatchObject({
+			before: { amountCents: BETTER_CENTS + 85_000 },
+			after: { amountCents: (await read(presentationId)).pricing[0]?.better?.amountCents },
+		})
+	})
+
 	it('keeps the price when a request is refused, and replaces a request with a later adjustment', async ({
 		api,
 		asRep,

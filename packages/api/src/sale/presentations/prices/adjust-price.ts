@@ -15,6 +15,7 @@ import { adjustFacts } from './adjust-facts.ts'
 import { calculatePrices } from './calculate-prices.ts'
 import { compareOptions } from './compare-options.ts'
 import {
+	allowedFacts,
 	type DiscountLimits,
 	exceedsLimit,
 	exceedsOwnLimit,
@@ -59,7 +60,8 @@ export async function adjustPrice(
 			where: { organizationId, presentationId, status: 'requested' },
 			data: { status: 'replaced' },
 		})
-		const { pricing } = calculatePrices(before.book, asked.facts)
+		const facts = isRequest ? allowedFacts(asked.facts, limits) : asked.facts
+		const { pricing } = calculatePrices(before.book, facts)
 		const row = await tx.priceAdjustment.create({
 			data: {
 				id: newId(),
@@ -75,7 +77,7 @@ export async function adjustPrice(
 			},
 		})
 		if (isRequest) await emitAdjustment(tx, before, { type: 'price.discount_requested', row, at })
-		else await applyAdjustment(ctx, tx, { before, change, facts: asked.facts, row, by, at })
+		else await applyAdjustment(ctx, tx, { before, change, facts, row, by, at })
 		return { row, ignoredPriceInputs: asked.ignoredPriceInputs }
 	})
 	return {
