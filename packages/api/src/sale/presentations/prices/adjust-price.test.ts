@@ -309,6 +309,41 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 	})
 })
 
+describe('A renewed price', () => {
+	it.for([
+		['price-adjustments', 'en', 'adjustPrice'],
+		['PATCH', 'es', 'update'],
+	] as const)(
+		'answers the request for today’s prices, and no other question (%s, %s)',
+		async ([, language, act], { app, company, api, presentationId }) => {
+			const { organizationId, db } = company
+			const { qa } = createCaller({
+				...company,
+				caller: { kind: 'presentation', organizationId, presentationId },
+			})
+			await db.presentation.update({
+				where: { id: presentationId },
+				data: { languageSettings: { language } },
+			})
+			const other = await qa.askForConfirmation({ presentationId })
+			await db.presentation.update({
+				where: { id: presentationId },
+				data: { priceValidUntil: new Date(company.now().getTime() - 1000) },
+			})
+			const { questionId } = await qa.askForConfirmation({ presentationId })
+			const isWaiting = async (id: string) =>
+				(await api.qa.question({ questionId: id })).question.waiting
+			await api.presentations.adjustPrice({ presentationId, note: 'Called her' })
+			await app.runJobs()
+			expect(await isWaiting(questionId)).toBe(true)
+			await api.presentations[act]({ presentationId, validUntil: '2099-06-21T04:00:00.000Z' })
+			await app.runJobs()
+			expect(await isWaiting(questionId)).toBe(false)
+			expect(await isWaiting(other.questionId)).toBe(true)
+		},
+	)
+})
+
 describe('POST /api/presentations/{presentationId}/price-adjustments with tellHomeowner', () => {
 	const told = (id: string) => ({ presentationId: id, tellHomeowner: true })
 

@@ -24,6 +24,7 @@ import {
 import { type AdjustmentRow, presentAdjustment } from './list-adjustments.ts'
 import { checkPriceRevision, priceRevision } from './price-revision.ts'
 import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
+import { queuePriceAnswers } from './queue-price-answers.ts'
 import { storeRenewedBook, withCurrentBook } from './renew-book.ts'
 import { restartPreparation } from './reprice.ts'
 import { requireUnsigned } from './require-unsigned.ts'
@@ -113,6 +114,7 @@ export async function applyAdjustment(
 	await storeRenewedBook(tx, before, at)
 	const { numbersChanged } = await rewritePrices(tx, before, { facts, at, by, more })
 	if (numbersChanged) await restartPreparation(tx, before, at)
+	await queuePriceAnswers(tx, before, { validUntil, at })
 	await emitAdjustment(tx, before, { type: 'price.adjusted', row, at })
 	if (change.tellHomeowner === true && changesPrice(before, { facts, change }))
 		await tellHomeowner(ctx, tx, { before, adjustmentId: row.id, by, at })
