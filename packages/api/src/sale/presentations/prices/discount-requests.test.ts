@@ -82,7 +82,7 @@ describe('POST /api/presentations/{presentationId}/price-adjustments above the l
 		},
 	)
 
-	it('stores the prices of a request as they are when it is allowed', async ({
+	it('lists and stores the prices of a request as they are when it is allowed, also after a value changed', async ({
 		api,
 		asRep,
 		presentationId,
@@ -93,8 +93,10 @@ describe('POST /api/presentations/{presentationId}/price-adjustments above the l
 		const discount = { kind: 'percent' as const, percent: 8, reason: REASON }
 		const { adjustment } = await asRep.presentations.adjustPrice({ presentationId, discount })
 		await update(presentationId, { price_inputs: { layers: 2 } })
+		const [listed] = (await api.presentations.listAdjustments({ presentationId })).adjustments
 		const decision = { presentationId, adjustmentId: adjustment.id, allow: true }
 		const allowed = await api.presentations.decideAdjustment(decision)
+		expect(listed?.options).toEqual(allowed.adjustment.options)
 		const better = allowed.adjustment.options.find(({ tier }) => tier === 'better')
 		expect(better).toMatchObject({
 			before: { amountCents: BETTER_CENTS + 85_000 },
