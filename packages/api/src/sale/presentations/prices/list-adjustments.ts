@@ -39,7 +39,8 @@ export async function listAdjustments(
 	})
 	const adjustments = rows.map(presentAdjustment)
 	const requested = adjustments.find(({ status }) => status === 'requested')
-	if (requested !== undefined) requested.options = await currentOptions(ctx, presentationId, requested)
+	if (requested !== undefined)
+		requested.options = await currentOptions(ctx, presentationId, requested)
 	return { adjustments }
 }
 
