@@ -37,12 +37,13 @@ export function staleAfter({ eventType, payload }: ReceivedEvent): Stale[] {
 		case 'cta':
 			return [FEED, ...timeline]
 		case 'price':
+			return [WATCHING, FEED, LIST, ...presentation, ...timeline, PLAYBACK, QUESTIONS]
 		case 'product':
 			return [WATCHING, FEED, LIST, ...presentation, ...timeline, PLAYBACK]
 		case 'contract':
 			return [FEED, LIST, { kind: 'contracts' }, ...presentation, ...timeline]
 		case 'question':
-			return [FEED, { kind: 'questions' }, ...timeline]
+			return [FEED, QUESTIONS, ...timeline]
 		case 'appointment':
 			return [FEED, { kind: 'appointments' }, ...timeline]
 		case 'measurement':
@@ -63,6 +64,7 @@ export function staleAfter({ eventType, payload }: ReceivedEvent): Stale[] {
 const WATCHING: Stale = { kind: 'watching' }
 const FEED: Stale = { kind: 'feed' }
 const LIST: Stale = { kind: 'presentations' }
+const QUESTIONS: Stale = { kind: 'questions' }
 const PLAYBACK: Stale = { kind: 'playback' }
 
 function one(kind: StaleKind, id: unknown): Stale[] {

@@ -157,16 +157,17 @@ describe('PriceCard', () => {
 			status: 'requested',
 			change: { discount: { kind: 'percent', percent: 10, reason: 'We are on your street' } },
 			options: [
-				{
-					slideId: SLIDE_ID,
-					title: 'Prices',
-					tier: 'better',
-					name: 'Preferred',
-					isChosen: false,
-					before: option('$19,690'),
-					after: option('$17,721'),
-				},
-			],
+				{ tier: 'good' as const, name: 'Essential', before: '$14,330', after: '$12,897' },
+				{ tier: 'better' as const, name: 'Preferred', before: '$19,690', after: '$17,721' },
+				{ tier: 'best' as const, name: 'Lifetime', before: 'Ask us', after: 'Ask us' },
+			].map(({ before, after, ...named }) => ({
+				...named,
+				slideId: SLIDE_ID,
+				title: 'Prices',
+				isChosen: false,
+				before: option(before),
+				after: option(after),
+			})),
 			note: '',
 			by: 'Maya Okafor',
 			createdAt: '2026-11-20T17:00:00.000Z',
@@ -193,7 +194,13 @@ describe('PriceCard', () => {
 		await expect
 			.element(waiting)
 			.toMatchTextContent(
-				/Maya Okafor asks to allow \$19,690 to \$17,721\. 10% off: We are on your street\./,
+				/Maya Okafor asks to allow these prices\. 10% off: We are on your street\./,
+			)
+		const prices = waiting.getByRole('list', { name: 'Requested prices' })
+		await expect
+			.element(prices)
+			.toMatchTextContent(
+				/^Essential\$14,330 to \$12,897Preferred\$19,690 to \$17,721LifetimeAsk us$/,
 			)
 		await waiting.getByRole('button', { name: 'Allow' }).click()
 		await expect

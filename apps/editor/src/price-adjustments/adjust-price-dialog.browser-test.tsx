@@ -184,6 +184,25 @@ describe('AdjustPriceDialog', () => {
 		])
 	})
 
+	it('can be saved once something changes, and not after the change is taken back', async () => {
+		await open({}, { ...PRESENTATION, priceInputs: { layers: 1 } })
+		const button = dialog.getByRole('button', { name: 'Show Karen the new price' })
+		await expect.element(button).toBeDisabled()
+		await dialog.getByRole('button', { name: 'Add a line' }).click()
+		await expect.element(button).toBeDisabled()
+		await dialog.getByLabelText('What').fill('Replace soft decking, a sheet')
+		await expect.element(button).toBeEnabled()
+		await dialog.getByRole('button', { name: 'Remove Replace soft decking, a sheet' }).click()
+		await expect.element(button).toBeDisabled()
+		const layers = dialog.getByLabelText('Layers')
+		await layers.fill('2')
+		await expect.element(button).toBeEnabled()
+		await layers.fill('1')
+		await expect.element(button).toBeDisabled()
+		await dialog.getByLabelText('Note for your team').fill('Crew is next door')
+		await expect.element(button).toBeEnabled()
+	})
+
 	it('shows nothing red before the rep saves, and asks for the reason then', async () => {
 		const { calls } = await open()
 		await dialog.getByLabelText('Dollars').fill('500')
@@ -217,6 +236,7 @@ describe('AdjustPriceDialog', () => {
 		)
 		const choice = dialog.getByRole('checkbox', { name: 'Tell Karen by email' })
 		await expect.element(choice).toBeChecked()
+		await dialog.getByLabelText('Valid until').fill('2027-06-20')
 		await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
 		await expect
 			.poll(() => inputsOf(calls, 'presentations.adjustPrice'))

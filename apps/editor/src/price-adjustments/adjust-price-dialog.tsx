@@ -18,7 +18,13 @@ import { repSentence } from '../core/rep-sentence.ts'
 import { trpc } from '../core/trpc.ts'
 import { useUnsaved } from '../core/use-unsaved.ts'
 import { AddedLines } from './added-lines.tsx'
-import { type AdjustmentDraft, changeOf, draftOf, problemsOf } from './adjustment-draft.ts'
+import {
+	type AdjustmentDraft,
+	changeOf,
+	draftOf,
+	hasChange,
+	problemsOf,
+} from './adjustment-draft.ts'
 import { AdjustmentEffect } from './adjustment-effect.tsx'
 import { DiscountLimit } from './discount-limit.tsx'
 import { EarlierAdjustments } from './earlier-adjustments.tsx'
@@ -263,7 +269,12 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 				<Button look="quiet" onClick={onClose}>
 					Cancel
 				</Button>
-				<Button type="submit" look="primary" busy={save.isPending} disabled={isStuck}>
+				<Button
+					type="submit"
+					look="primary"
+					busy={save.isPending}
+					disabled={isStuck || !hasChange(draft, saved, presentation.priceInputs)}
+				>
 					{needsApproval && <Send className="icon" aria-hidden />}
 					{needsApproval && approver !== undefined
 						? `Ask ${approver} to allow ${off}`

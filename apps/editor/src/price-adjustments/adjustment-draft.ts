@@ -65,16 +65,33 @@ export function problemsOf({ discount, reason, kind, lines }: AdjustmentDraft): 
  * types.
  */
 export function changeOf(
-	{ inputs, kind, discount, reason, lines }: AdjustmentDraft,
+	{ inputs, kind, discount, reason, lines: drafts }: AdjustmentDraft,
 	slideId: string,
 ): AdjustmentChange {
+	const lines = drafts.flatMap((line) => completeLine(line) ?? [])
 	const isSent = hasDiscount(discount) || lines.length > 0
 	return {
 		...(isSent && { slideId }),
 		...(Object.keys(inputs).length > 0 && { price_inputs: inputs }),
 		discount: discountOf({ kind, discount, reason }),
-		lines: lines.flatMap((line) => completeLine(line) ?? []),
+		lines,
 	}
+}
+
+/** Returns whether a form differs from what is stored. A field that must be completed first counts as a difference. */
+export function hasChange(
+	draft: AdjustmentDraft,
+	saved: AdjustmentDraft,
+	priceInputs: Readonly<Record<string, number>>,
+): boolean {
+	const isTyped = ([key, value]: [string, number | null]) => (priceInputs[key] ?? null) !== value
+	const askedBy = (form: AdjustmentDraft) =>
+		JSON.stringify([changeOf({ ...form, inputs: {} }, ''), form.validDay, form.note.trim()])
+	return (
+		Object.keys(problemsOf(draft)).length > 0 ||
+		Object.entries(draft.inputs).some(isTyped) ||
+		askedBy(draft) !== askedBy(saved)
+	)
 }
 
 /** Stands for the reason in a calculation until the rep has typed one. */

@@ -2,7 +2,7 @@ import { Button } from '@dormer/ui/button'
 import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
-import { describe, formatAmounts } from './earlier-adjustments.tsx'
+import { describe, formatChange } from './earlier-adjustments.tsx'
 
 type Props = { presentationId: string; firstName: string }
 
@@ -23,7 +23,7 @@ export function DiscountRequest({ presentationId, firstName }: Props) {
 	})
 	const requested = list.data?.adjustments.find(({ status }) => status === 'requested')
 	if (requested === undefined) return null
-	const { id: adjustmentId, by } = requested
+	const { id: adjustmentId, by, options } = requested
 	const answer = (allow: boolean) => decide.mutate({ presentationId, adjustmentId, allow })
 	return (
 		<section
@@ -32,10 +32,18 @@ export function DiscountRequest({ presentationId, firstName }: Props) {
 		>
 			<p>
 				<b className="font-semibold text-warn">
-					{by ?? 'Another system'} asks to allow {formatAmounts(requested)}.
+					{by ?? 'Another system'} asks to allow these prices.
 				</b>{' '}
 				{describe(requested)} {firstName} keeps the old price until then.
 			</p>
+			<ul aria-label="Requested prices" className="grid gap-1">
+				{options.map((option) => (
+					<li key={`${option.slideId} ${option.tier}`} className="flex justify-between gap-3">
+						<span className="min-w-0 font-semibold">{option.name}</span>
+						<span className="num shrink-0">{formatChange(option)}</span>
+					</li>
+				))}
+			</ul>
 			{me.data?.user.role === 'admin' && (
 				<div className="flex gap-2">
 					<Button busy={decide.isPending} onClick={() => answer(true)}>

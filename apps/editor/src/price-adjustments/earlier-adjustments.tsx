@@ -53,8 +53,13 @@ export function describe({ change, status, decidedBy, note }: AdjustmentRecord):
 }
 
 /** Returns the amounts of the chosen option, or of the first one whose amount changed. */
-export function formatAmounts({ options }: Pick<AdjustmentRecord, 'options'>): string {
+function formatAmounts({ options }: AdjustmentRecord): string {
 	const changed = options.find(({ before, after }) => before.display !== after.display)
 	const shown = options.find(({ isChosen }) => isChosen) ?? changed
-	return shown === undefined ? '' : `${shown.before.display} to ${shown.after.display}`
+	return shown === undefined ? '' : formatChange(shown)
+}
+
+/** Returns the amounts of an option before and after a change, or the one amount that stays. */
+export function formatChange({ before, after }: AdjustmentRecord['options'][number]): string {
+	return before.display === after.display ? before.display : `${before.display} to ${after.display}`
 }

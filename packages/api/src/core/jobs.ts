@@ -41,6 +41,11 @@ const ATTEMPTS = 8
  * `tasks.ts` is a compile error.
  */
 const JOBS = {
+	/** Queued when a person renews an expired price. `renewedAt` is a time in ISO 8601. */
+	answer_price_requests: {
+		class: 'urgent',
+		payload: scoped({ presentationId: id, renewedAt: z.string() }),
+	},
 	archive_events: { class: 'scheduled', payload: NOTHING },
 	collect_unused_objects: { class: 'scheduled', payload: NOTHING },
 	complete_stale_sends: { class: 'scheduled', payload: NOTHING },

@@ -3,7 +3,7 @@ import { formatLastDay, type ProposalTexts, proposalTexts } from './texts.ts'
 
 type Photos = ProposalContent['photos']
 type Option = ProposalContent['work'][number]['options'][number]
-type Pair = { old: Option; option: Option }
+type Pair = { old: Option; option: Option; prices: { old: string | null; now: string | null } }
 
 /**
  * Returns what changed between two contents of a proposal, one sentence for each change: prices, discount and added lines, end of
@@ -18,27 +18,41 @@ export function compareProposals(
 	const texts = proposalTexts(after.language)
 	const pairs = pairOptions(before, after)
 	return [
-		...pairs
-			.filter(({ old, option }) => old.display !== option.display)
-			.map(({ old, option }) => texts.priceChanged(option.name, old.display, option.display)),
+		...pairs.flatMap(({ option, prices: { old, now } }) =>
+			old === null || now === null || old === now ? [] : texts.priceChanged(option.name, old, now),
+		),
 		...compareLines(pairs, texts),
 		...compareValidity(before, after, { texts, timeZone }),
 		...comparePhotos(before.photos, after.photos, texts),
 	]
 }
 
-/** Returns the options whose prices can be compared: with the same upgrades, and before validity and signature end them. */
+/**
+ * Returns the options whose prices can be compared, before validity and signature end them. With other upgrades than before, the
+ * prices of an option are those without upgrades, and an option whose price stayed is left out.
+ */
 function pairOptions(before: ProposalContent, after: ProposalContent): Pair[] {
-	const key = ({ tier, upgrades }: Option) =>
-		[tier, ...upgrades.flatMap(({ label, chosen }) => (chosen ? [label] : []))].join('\n')
 	const isOpen = ({ state }: Option) => state !== 'expired' && state !== 'agreed'
 	return after.work.flatMap(({ slideId, options }) =>
 		options.flatMap((option): Pair[] => {
 			const work = before.work.find((each) => each.slideId === slideId)
-			const old = work?.options.find((each) => key(each) === key(option))
-			return old !== undefined && isOpen(old) && isOpen(option) ? [{ old, option }] : []
+			const old = work?.options.find(({ tier }) => tier === option.tier)
+			if (old === undefined || !isOpen(old) || !isOpen(option)) return []
+			if (upgradesOf(old) === upgradesOf(option))
+				return [{ old, option, prices: { old: old.display, now: option.display } }]
+			const prices = { old: ownPrice(old), now: ownPrice(option) }
+			return prices.old === prices.now ? [] : [{ old, option, prices }]
 		}),
 	)
+}
+
+function upgradesOf({ upgrades }: Option): string {
+	return upgrades.flatMap(({ label, chosen }) => (chosen ? [label] : [])).join('\n')
+}
+
+/** Returns the price without upgrades. Null for an option with upgrades in a version that was stored without this price. */
+function ownPrice(option: Option): string | null {
+	return upgradesOf(option) === '' ? option.display : option.withoutUpgrades
 }
 
 /** Compares discounts and added lines, each once although every option has them. */

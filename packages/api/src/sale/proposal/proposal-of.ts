@@ -22,7 +22,12 @@ import type {
 import { TIERS } from '../../content/pricing/tiers.ts'
 import { shownContact } from '../../core/contact/shown-contact.ts'
 import { type CatalogLanguage, catalogLanguage } from '../../core/languages.ts'
-import { fullName, type Playable } from '../presentations/index.ts'
+import {
+	findTier,
+	fullName,
+	type Playable,
+	pricingWithoutUpgrades,
+} from '../presentations/index.ts'
 import { drawMarks, Marks, markWidth } from './marks-schema.ts'
 import type { ProposalContent } from './schema.ts'
 import { formatDay, formatLastDay, type ProposalTexts, proposalTexts } from './texts.ts'
@@ -228,6 +233,9 @@ function workOf(
 					chosen: isChosen,
 					points: pointsOf(tier).filter((point) => !scope.includes(point)),
 					...presentPrice(price, { playable, isChosen, texts }),
+					withoutUpgrades: price.upgrades.some(({ selected }) => selected)
+						? (findTier(pricingWithoutUpgrades(playable), { slideId, tier: name })?.display ?? null)
+						: null,
 				}
 			}),
 			monthlyTerms: listTerms(shown, { playable, language }),

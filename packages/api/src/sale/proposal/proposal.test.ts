@@ -465,4 +465,33 @@ describe('versions of a proposal', () => {
 		const { number, changes } = await homeowner.proposals.get({ presentationId })
 		expect({ number, changes }).toEqual({ number: 1, changes: [] })
 	})
+
+	it('name the price of every option after a discount ended a choice with upgrades', async ({
+		api,
+		presentationId,
+		slideId,
+		homeowner,
+	}) => {
+		const choice = { presentationId, slideId, tier: 'better' as const, upgrades: ['fan'] }
+		await homeowner.presentations.selectProduct(choice)
+		await api.proposals.createVersion({ presentationId })
+		await api.presentations.adjustPrice({ presentationId, discount: FIVE_HUNDRED })
+		const changes = [
+			'Essential: $13,830 instead of $14,330.',
+			'Preferred: $18,320 instead of $18,820.',
+			`Discount −$500. ${REASON}.`,
+		]
+		expect((await homeowner.proposals.get({ presentationId })).changes).toEqual(changes)
+		await homeowner.presentations.selectProduct(choice)
+		const chosenAgain = await homeowner.proposals.get({ presentationId })
+		expect(chosenAgain.changes).toEqual([
+			changes[0],
+			'Preferred: $18,960.56 instead of $19,460.56.',
+			changes[2],
+		])
+		await api.proposals.createVersion({ presentationId })
+		await homeowner.presentations.selectProduct({ ...choice, upgrades: [] })
+		const other = await homeowner.proposals.get({ presentationId })
+		expect(other).toMatchObject({ number: 2 })
+	})
 })

@@ -114,9 +114,13 @@ const content = {
 	signature: z.object({ signed: z.boolean(), sentence: z.string() }),
 }
 
+/** An option as versions store it, with its price without upgrades. Null while no upgrade is chosen. */
+const StoredOption = ProposalOption.extend({ withoutUpgrades: z.string().nullable().default(null) })
+
 /** A proposal as versions store it. Photos name their stored files. */
 export const ProposalContent = z.object({
 	...content,
+	work: z.array(ProposalWork.extend({ options: z.array(StoredOption) })),
 	photos: z.array(
 		ProposalPhoto.omit({ url: true, thumbUrl: true }).extend({
 			storageKey: z.string(),

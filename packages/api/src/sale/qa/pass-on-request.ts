@@ -1,7 +1,9 @@
 import { formatLongDate } from '../../content/contract-templates/index.ts'
 import { withLock } from '../../core/advisory-lock.ts'
+import type { App } from '../../core/app.ts'
 import { clientNetwork } from '../../core/client-network.ts'
 import { invalid, notFound } from '../../core/errors.ts'
+import type { JobPayloads } from '../../core/jobs.ts'
 import { readLanguage } from '../../core/language/read-language.ts'
 import type { CatalogLanguage } from '../../core/languages.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
@@ -131,6 +133,28 @@ export async function askForNewPrices(
 		{ organizationId, deckId, presentationId, askedBy: 'homeowner' },
 		REQUESTS[readLanguage(found)].expired,
 	)
+}
+
+/**
+ * Handles the job `answer_price_requests`. Marks the homeowner's requests for today's prices as answered that waited when the price
+ * was renewed: the renewed price is the answer.
+ */
+export async function answerPriceRequests(
+	{ db }: App,
+	{ organizationId, presentationId, renewedAt }: JobPayloads['answer_price_requests'],
+): Promise<void> {
+	await db.question.updateMany({
+		where: {
+			organizationId,
+			presentationId,
+			question: { in: Object.values(REQUESTS).map(({ renew }) => renew.question) },
+			askedBy: 'homeowner',
+			escalated: true,
+			answeredAt: null,
+			askedAt: { lte: renewedAt },
+		},
+		data: { answeredAt: renewedAt },
+	})
 }
 
 /** Returns the presentation that the caller views. Counts the call toward the limit of the caller's network. */

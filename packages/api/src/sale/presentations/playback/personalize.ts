@@ -5,11 +5,13 @@ import {
 	type VariableValues,
 } from '../../../content/narration/index.ts'
 import { listSelections } from '../../../content/pricing/index.ts'
+import type { Pricing } from '../../../content/pricing/schema.ts'
 import type { Homeowner } from '../../../core/homeowner-schema.ts'
 import { type CatalogLanguage, catalogLanguage } from '../../../core/languages.ts'
 import { isSpeakable } from '../../../core/speakable.ts'
 import {
 	buildPriceSource,
+	calculatePrices,
 	formatKnownNumbers,
 	type PriceFacts,
 } from '../prices/calculate-prices.ts'
@@ -75,17 +77,23 @@ export function personalizeScript(
 
 /** Returns the values of the variables in a presentation's texts. */
 export function variableValues(presentation: Playable): VariableValues {
-	const { content, homeowner, contractSettings: settings, languageSettings } = presentation
-	const { language = 'en' } = languageSettings
-	return scriptValues(homeowner, {
+	return scriptValues(presentation.homeowner, {
 		companyName: presentation.companyName,
 		repName: presentation.repName,
 		language: languageOf(presentation),
-		numbers: formatKnownNumbers(
-			buildPriceSource(content, { settings, homeowner, language }),
-			buildPriceFacts(presentation),
-		),
+		numbers: formatKnownNumbers(sourceOf(presentation), buildPriceFacts(presentation)),
 	})
+}
+
+/** Returns the prices of a presentation as they are without the upgrades of the homeowner. */
+export function pricingWithoutUpgrades(presentation: Playable): Pricing {
+	const facts = { ...buildPriceFacts(presentation), selections: [] }
+	return calculatePrices(sourceOf(presentation), facts).pricing
+}
+
+function sourceOf({ content, homeowner, contractSettings: settings, languageSettings }: Playable) {
+	const { language = 'en' } = languageSettings
+	return buildPriceSource(content, { settings, homeowner, language })
 }
 
 /** Returns the language of a presentation’s texts. */

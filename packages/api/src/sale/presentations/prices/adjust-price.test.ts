@@ -7,6 +7,7 @@ import { HANNAH, KAREN } from '../fixtures.ts'
 import type { AdjustPriceInput } from '../price-adjustment-schema.ts'
 import {
 	asHomeowner,
+	asRep,
 	BETTER_CENTS,
 	it as base,
 	insertSignedDocument,
@@ -41,11 +42,7 @@ const it = base
 			}),
 		)
 	})
-	.extend('asRep', ({ company }) => {
-		const { caller } = company
-		if (caller.kind !== 'user') throw new Error('The company’s caller is a user')
-		return createCaller({ ...company, caller: { ...caller, role: 'rep', name: 'Rob Reyes' } })
-	})
+	.extend('asRep', ({ company }) => asRep(company))
 
 describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 	it('takes a discount off every option, adds lines, and stores who changed what', async ({
@@ -134,70 +131,6 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 		expect(replay(trace)).toEqual({ amountCents: chosen.total?.amountCents, mismatches: [] })
 	})
 
-	it('makes a discount above the limit of a rep a request, and leaves price and choice as they are', async ({
-		company,
-		api,
-		asRep,
-		presentationId,
-		slideId,
-		read,
-	}) => {
-		await api.contracts.updateSettings({ repDiscountPercent: 2 })
-		await asHomeowner(company, presentationId).selectProduct({
-			presentationId,
-			slideId,
-			tier: 'better',
-		})
-		const asked = { presentationId, discount: FIVE_HUNDRED, lines: [DECKING] }
-		const preview = await asRep.presentations.previewPrice(asked)
-		expect(preview).toMatchObject({ limitPercent: 2, needsApproval: true, endsChoice: true })
-		expect(preview.approvers).not.toEqual([])
-		const { adjustment, presentation } = await asRep.presentations.adjustPrice(asked)
-		expect(adjustment).toMatchObject({ status: 'requested', by: 'Rob Reyes', decidedBy: null })
-		expect(presentation.price).toMatchObject({ state: 'chosen', display: '$18,820' })
-		const decision = { presentationId, adjustmentId: adjustment.id, allow: true }
-		const refusal = await refusalOf(asRep.presentations.decideAdjustment(decision))
-		expect(refusal).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-		const allowed = await api.presentations.decideAdjustment(decision)
-		expect(allowed.adjustment).toMatchObject({ status: 'applied', decidedBy: expect.any(String) })
-		expect((await read(presentationId)).price?.change?.after?.display).toBe('$18,830')
-		const again = await refusalOf(api.presentations.decideAdjustment(decision))
-		expect(again.code).toBe('CONFLICT')
-		const events = await readPriceEvents(company, presentationId)
-		expect(events.map(({ eventType }) => eventType)).toEqual([
-			'product.selected',
-			'price.discount_requested',
-			'price.changed',
-			'price.adjusted',
-		])
-	})
-
-	it('keeps the price when a request is refused, and replaces a request with a later adjustment', async ({
-		api,
-		asRep,
-		presentationId,
-		read,
-	}) => {
-		await api.contracts.updateSettings({ repDiscountPercent: 2 })
-		const asked = {
-			presentationId,
-			discount: { kind: 'percent' as const, percent: 10, reason: REASON },
-		}
-		const first = await asRep.presentations.adjustPrice(asked)
-		const second = await asRep.presentations.adjustPrice(asked)
-		const statuses = async () =>
-			(await api.presentations.listAdjustments({ presentationId })).adjustments.map(
-				({ status }) => status,
-			)
-		expect(await statuses()).toEqual(['requested', 'replaced'])
-		const stale = { presentationId, adjustmentId: first.adjustment.id, allow: true }
-		expect((await refusalOf(api.presentations.decideAdjustment(stale))).code).toBe('CONFLICT')
-		const refused = { presentationId, adjustmentId: second.adjustment.id, allow: false }
-		await api.presentations.decideAdjustment(refused)
-		expect(await statuses()).toEqual(['refused', 'replaced'])
-		expect((await read(presentationId)).pricing[0]?.better?.amountCents).toBe(BETTER_CENTS)
-	})
-
 	it('lets a rep give a discount within the limit, which then bounds it also for a smaller roof', async ({
 		api,
 		asRep,
@@ -251,6 +184,48 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 		expect(await refusalOf(past)).toMatchObject({ status: 400 })
 		await insertSignedDocument(company, { deckId, presentationId })
 		expect((await refusalOf(adjust({ discount: null }))).code).toBe('ALREADY_SIGNED')
+	})
+
+	it('refuses an adjustment that changes nothing: no event, no email, no entry in the list', async ({
+		app,
+		company,
+		api,
+		presentationId,
+		adjust,
+		mails,
+	}) => {
+		const validUntil = '2099-06-21T04:00:00.000Z'
+		const same = {
+			price_inputs: { layers: 1 },
+			discount: FIVE_HUNDRED,
+			lines: [DECKING],
+			validUntil,
+		}
+		const refused = async (input: Partial<AdjustPriceInput>) => {
+			const refusal = await refusalOf(adjust({ ...input, tellHomeowner: true }))
+			expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining('nothing') })
+		}
+		await refused({})
+		await refused({ discount: null, lines: [], note: ' ' })
+		await adjust(same)
+		await refused(same)
+		await app.runJobs()
+		expect(await mails(presentationId)).toEqual([])
+		expect(await readPriceEvents(company, presentationId)).toHaveLength(1)
+		const { adjustments } = await api.presentations.listAdjustments({ presentationId })
+		expect(adjustments).toHaveLength(1)
+	})
+
+	it('stores a note alone, and sends no email about it', async ({
+		app,
+		presentationId,
+		adjust,
+		mails,
+	}) => {
+		const { adjustment } = await adjust({ note: 'Crew is next door', tellHomeowner: true })
+		expect(adjustment).toMatchObject({ status: 'applied', note: 'Crew is next door' })
+		await app.runJobs()
+		expect(await mails(presentationId)).toEqual([])
 	})
 
 	it.for([
@@ -332,6 +307,41 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 		await adjust({ validUntil })
 		expect((await read(presentationId)).price).toMatchObject({ state: 'exact', validUntil })
 	})
+})
+
+describe('A renewed price', () => {
+	it.for([
+		['price-adjustments', 'en', 'adjustPrice'],
+		['PATCH', 'es', 'update'],
+	] as const)(
+		'answers the request for today’s prices, and no other question (%s, %s)',
+		async ([, language, act], { app, company, api, presentationId }) => {
+			const { organizationId, db } = company
+			const { qa } = createCaller({
+				...company,
+				caller: { kind: 'presentation', organizationId, presentationId },
+			})
+			await db.presentation.update({
+				where: { id: presentationId },
+				data: { languageSettings: { language } },
+			})
+			const other = await qa.askForConfirmation({ presentationId })
+			await db.presentation.update({
+				where: { id: presentationId },
+				data: { priceValidUntil: new Date(company.now().getTime() - 1000) },
+			})
+			const { questionId } = await qa.askForConfirmation({ presentationId })
+			const isWaiting = async (id: string) =>
+				(await api.qa.question({ questionId: id })).question.waiting
+			await api.presentations.adjustPrice({ presentationId, note: 'Called her' })
+			await app.runJobs()
+			expect(await isWaiting(questionId)).toBe(true)
+			await api.presentations[act]({ presentationId, validUntil: '2099-06-21T04:00:00.000Z' })
+			await app.runJobs()
+			expect(await isWaiting(questionId)).toBe(false)
+			expect(await isWaiting(other.questionId)).toBe(true)
+		},
+	)
 })
 
 describe('POST /api/presentations/{presentationId}/price-adjustments with tellHomeowner', () => {

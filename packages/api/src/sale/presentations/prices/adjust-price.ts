@@ -15,14 +15,16 @@ import { adjustFacts } from './adjust-facts.ts'
 import { calculatePrices } from './calculate-prices.ts'
 import { compareOptions } from './compare-options.ts'
 import {
+	allowedFacts,
 	type DiscountLimits,
 	exceedsLimit,
 	exceedsOwnLimit,
 	readDiscountLimits,
 } from './discount-limit.ts'
 import { type AdjustmentRow, presentAdjustment } from './list-adjustments.ts'
-import { checkPriceRevision } from './price-revision.ts'
+import { checkPriceRevision, priceRevision } from './price-revision.ts'
 import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
+import { queuePriceAnswers } from './queue-price-answers.ts'
 import { storeRenewedBook, withCurrentBook } from './renew-book.ts'
 import { restartPreparation } from './reprice.ts'
 import { requireUnsigned } from './require-unsigned.ts'
@@ -33,7 +35,8 @@ import { requireAddress, tellHomeowner } from './tell-homeowner.ts'
  * Changes the price of one homeowner: values of the home, a discount, added lines and the end of validity. Stores who changed what,
  * with every option before and after. A changed amount ends an unsigned choice (`rewritePrices`). A discount above the limit of
  * the caller becomes a request: the homeowner keeps the old price until somebody allows it. Rejects with 409 `ALREADY_SIGNED`
- * after the signature, and with 409 `CONFLICT` when the price was changed since the caller read `revision`.
+ * after the signature, with 409 `CONFLICT` when the price was changed since the caller read `revision`, and with 400 when nothing
+ * changes.
  */
 export async function adjustPrice(
 	ctx: OrgContext,
@@ -53,13 +56,15 @@ export async function adjustPrice(
 		requireFuture(change.validUntil, at)
 		const limits = await readDiscountLimits(ctx, tx)
 		const asked = adjustFacts(before, change, { by, at, limitPercent: limits.own })
+		if (note === '') requireChange(before, { ...asked, change })
 		const isRequest = exceedsOwnLimit(before, { ...asked, limits })
 		if (isRequest) requireAllowable(before, asked, limits)
 		await tx.priceAdjustment.updateMany({
 			where: { organizationId, presentationId, status: 'requested' },
 			data: { status: 'replaced' },
 		})
-		const { pricing } = calculatePrices(before.book, asked.facts)
+		const facts = isRequest ? allowedFacts(asked.facts, limits) : asked.facts
+		const { pricing } = calculatePrices(before.book, facts)
 		const row = await tx.priceAdjustment.create({
 			data: {
 				id: newId(),
@@ -75,7 +80,7 @@ export async function adjustPrice(
 			},
 		})
 		if (isRequest) await emitAdjustment(tx, before, { type: 'price.discount_requested', row, at })
-		else await applyAdjustment(ctx, tx, { before, change, facts: asked.facts, row, by, at })
+		else await applyAdjustment(ctx, tx, { before, change, facts, row, by, at })
 		return { row, ignoredPriceInputs: asked.ignoredPriceInputs }
 	})
 	return {
@@ -109,8 +114,9 @@ export async function applyAdjustment(
 	await storeRenewedBook(tx, before, at)
 	const { numbersChanged } = await rewritePrices(tx, before, { facts, at, by, more })
 	if (numbersChanged) await restartPreparation(tx, before, at)
+	await queuePriceAnswers(tx, before, { validUntil, at })
 	await emitAdjustment(tx, before, { type: 'price.adjusted', row, at })
-	if (change.tellHomeowner === true)
+	if (change.tellHomeowner === true && changesPrice(before, { facts, change }))
 		await tellHomeowner(ctx, tx, { before, adjustmentId: row.id, by, at })
 }
 
@@ -151,7 +157,30 @@ async function requirePrintable({ discount, lines = [] }: StoredChange): Promise
 	}
 }
 
-function adjustableOf({ facts, validUntil }: PricedPresentation) {
+type Change = Pick<Applied, 'facts' | 'change'>
+
+/** Returns whether an adjustment changes a value of the home, the discount, an added line or the end of validity. */
+function changesPrice(before: PricedPresentation, { facts, change }: Change): boolean {
+	if (before.book !== before.storedBook) return true
+	const { validUntil = before.validUntil } = change
+	const after = { facts, validUntil: validUntil === null ? null : new Date(validUntil) }
+	return priceRevision(adjustableOf(before)) !== priceRevision(adjustableOf(after))
+}
+
+/** Rejects with 400 an adjustment after which everything is as before, and names the keys that are no values of the home. */
+function requireChange(
+	before: PricedPresentation,
+	{ ignoredPriceInputs, ...change }: Change & { ignoredPriceInputs: readonly string[] },
+): void {
+	if (changesPrice(before, change)) return
+	const unknown = ignoredPriceInputs.join(', ')
+	throw new AppError(
+		'VALIDATION_ERROR',
+		`This changes nothing.${unknown && ` Not a value of this home: ${unknown}.`} Change a value, the discount, a line, the end of validity or the note.`,
+	)
+}
+
+function adjustableOf({ facts, validUntil }: Pick<PricedPresentation, 'facts' | 'validUntil'>) {
 	const { priceInputs, repOverrides, adjustment } = facts
 	return { priceInputs, repOverrides, priceAdjustment: adjustment, priceValidUntil: validUntil }
 }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { replay } from '../../../content/pricing/index.ts'
 import type { TierPricing } from '../../../content/pricing/schema.ts'
 import { createCaller } from '../../../index.ts'
-import { makeCompany } from '../../../testing/test-app.ts'
+import { makeCompany, refusalOf } from '../../../testing/test-app.ts'
 import { asHomeowner, it as base, SQUARES, TIERS } from './fixtures.ts'
 
 const FORMULA =
@@ -111,10 +111,13 @@ describe('A price with items of the price book', () => {
 		const { id: presentationId } = await create({
 			price_inputs: { ...HOME.price_inputs, 'book.ridge_vent': 1 },
 		})
-		const { ignoredPriceInputs } = await api.presentations.adjustPrice({
-			presentationId,
-			repOverrides: { 'book.ridge_vent': 1 },
+		const asked = { presentationId, repOverrides: { 'book.ridge_vent': 1 } }
+		const refusal = await refusalOf(api.presentations.adjustPrice(asked))
+		expect(refusal).toMatchObject({
+			status: 400,
+			message: expect.stringContaining('Not a value of this home: book.ridge_vent.'),
 		})
+		const { ignoredPriceInputs } = await api.presentations.adjustPrice({ ...asked, note: 'Vent' })
 		expect(ignoredPriceInputs).toEqual(['book.ridge_vent'])
 		expect((await read(presentationId)).pricing[0]?.better?.amountCents).toBe(CENTS)
 		const { inputs } = await api.presentations.previewPrice({ presentationId })

@@ -5,6 +5,7 @@ import { withdrawReports } from '../../roof-measurements/index.ts'
 import type { UpdatePresentationInput } from '../schema.ts'
 import type { PriceFacts } from './calculate-prices.ts'
 import { type PricedPresentation, requirePricedPresentation } from './priced-presentation.ts'
+import { queuePriceAnswers } from './queue-price-answers.ts'
 import { storeRenewedBook, withCurrentBook } from './renew-book.ts'
 import { type Home, requestMeasurementAfterChange } from './request-measurement.ts'
 import { requireUnsigned } from './require-unsigned.ts'
@@ -49,6 +50,7 @@ export async function changePrices(
 	const isChanged =
 		before !== stored || canonicalJson(valuesOf(facts)) !== canonicalJson(valuesOf(before.facts))
 	if (reopens || isChanged || input.validUntil !== undefined) requireUnsigned(before)
+	await queuePriceAnswers(tx, before, { validUntil: input.validUntil, at })
 	const measurementStrategy = input.measurement_strategy ?? before.measurementStrategy
 	const { home, moved } = change
 	if (moved) await withdrawReports(tx, { ...change, at })

@@ -9,6 +9,8 @@ import {
 import { getPresentation } from '../read.ts'
 import { adjustFacts } from './adjust-facts.ts'
 import { applyAdjustment, emitAdjustment, requireLimit } from './adjust-price.ts'
+import { calculatePrices } from './calculate-prices.ts'
+import { compareOptions } from './compare-options.ts'
 import { exceedsOwnLimit, readDiscountLimits } from './discount-limit.ts'
 import { presentAdjustment } from './list-adjustments.ts'
 import { requirePricedPresentation } from './priced-presentation.ts'
@@ -47,6 +49,9 @@ export async function decideAdjustment(
 				status: (allow ? 'applied' : 'refused') satisfies AdjustmentStatus,
 				decidedByName: user.name,
 				decidedAt: at,
+				...(allow && {
+					options: compareOptions(before, calculatePrices(before.book, asked.facts).pricing),
+				}),
 			},
 		})
 		if (allow) await applyAdjustment(ctx, tx, { before, change, facts: asked.facts, row, by, at })

@@ -61,6 +61,17 @@ export function exceedsOwnLimit(
 	return exceedsLimit(newDiscount, limits.own, { book, facts, slideId })
 }
 
+/** Returns the facts with a requested discount as it will be once somebody allows it: with the limit of that person. */
+export function allowedFacts(facts: PriceFacts, { highest }: DiscountLimits): PriceFacts {
+	const { adjustment } = facts
+	const discount = adjustment?.discount ?? null
+	if (adjustment === null || discount === null) return facts
+	return {
+		...facts,
+		adjustment: { ...adjustment, discount: { ...discount, limitPercent: highest } },
+	}
+}
+
 /** Returns the names of the people who can allow a discount above the limit of the caller. */
 export async function listApprovers(
 	db: Pick<Tx, 'user'>,

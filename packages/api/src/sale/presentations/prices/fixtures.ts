@@ -78,6 +78,13 @@ export async function makePricedDeck(
 	return { deckId, slideId }
 }
 
+/** Returns the tRPC procedures for a rep of the company who is no admin. */
+export function asRep(ctx: OrgContext): ApiCaller {
+	const { caller } = ctx
+	if (caller.kind !== 'user') throw new Error('The company’s caller is a user')
+	return createCaller({ ...ctx, caller: { ...caller, role: 'rep', name: 'Rob Reyes' } })
+}
+
 /** Returns the tRPC procedures of `presentations` for a caller with the token of the given presentation. */
 export function asHomeowner(
 	ctx: OrgContext,

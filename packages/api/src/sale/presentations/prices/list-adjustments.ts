@@ -2,6 +2,12 @@ import type { OrgContext } from '../../../core/trpc.ts'
 import { type AdjustmentList, AdjustmentRecord } from '../price-adjustment-schema.ts'
 import { requirePresentation } from '../read.ts'
 import type { PresentationInput } from '../schema.ts'
+import { adjustFacts } from './adjust-facts.ts'
+import { calculatePrices } from './calculate-prices.ts'
+import { compareOptions } from './compare-options.ts'
+import { readDiscountLimits } from './discount-limit.ts'
+import { readPricedPresentation } from './priced-presentation.ts'
+import { withCurrentBook } from './renew-book.ts'
 
 /** Stored adjustment of a price. */
 export type AdjustmentRow = {
@@ -19,7 +25,7 @@ export type AdjustmentRow = {
 /** Most adjustments of one presentation that are listed. */
 const LISTED = 100
 
-/** Returns the adjustments of a presentation's price, the newest first. */
+/** Returns the adjustments of a presentation's price, the newest first. A request has the prices as it would be allowed now. */
 export async function listAdjustments(
 	ctx: OrgContext,
 	{ presentationId }: PresentationInput,
@@ -31,7 +37,27 @@ export async function listAdjustments(
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		take: LISTED,
 	})
-	return { adjustments: rows.map(presentAdjustment) }
+	const adjustments = rows.map(presentAdjustment)
+	const requested = adjustments.find(({ status }) => status === 'requested')
+	if (requested !== undefined)
+		requested.options = await currentOptions(ctx, presentationId, requested)
+	return { adjustments }
+}
+
+/** Returns every option before and after a request as it would be allowed now. A signed price keeps those of the request. */
+async function currentOptions(
+	ctx: OrgContext,
+	presentationId: string,
+	{ change, options, by }: AdjustmentRecord,
+): Promise<AdjustmentRecord['options']> {
+	const { organizationId } = ctx
+	const at = ctx.now()
+	const stored = await readPricedPresentation(ctx.db, { organizationId, presentationId })
+	if (stored === undefined || stored.agreedAt !== null) return options
+	const before = await withCurrentBook(ctx.db, stored, at)
+	const { highest: limitPercent } = await readDiscountLimits(ctx, ctx.db)
+	const { facts } = adjustFacts(before, change, { by, at, limitPercent })
+	return compareOptions(before, calculatePrices(before.book, facts).pricing)
 }
 
 /** Builds the wire record of an adjustment from its row. */

@@ -21,7 +21,12 @@ import { requirePresentation } from '../read.ts'
 import { adjustFacts } from './adjust-facts.ts'
 import { calculatePrices, findTier, type PriceFacts, type PriceSource } from './calculate-prices.ts'
 import { compareOptions } from './compare-options.ts'
-import { exceedsOwnLimit, listApprovers, readDiscountLimits } from './discount-limit.ts'
+import {
+	allowedFacts,
+	exceedsOwnLimit,
+	listApprovers,
+	readDiscountLimits,
+} from './discount-limit.ts'
 import { type PricedPresentation, readPricedPresentation } from './priced-presentation.ts'
 import { withCurrentBook } from './renew-book.ts'
 import { hasSameAmount } from './rewrite-prices.ts'
@@ -43,11 +48,9 @@ export async function previewPrice(
 	if (stored === undefined) throw notFound('Presentation')
 	const before = await withCurrentBook(ctx.db, stored, ctx.now())
 	const limits = await readDiscountLimits(ctx, ctx.db)
-	const { facts, newDiscount } = await changedFacts(ctx, before, {
-		...input,
-		limitPercent: limits.own,
-	})
-	const needsApproval = exceedsOwnLimit(before, { facts, newDiscount, limits })
+	const asked = await changedFacts(ctx, before, { ...input, limitPercent: limits.own })
+	const needsApproval = exceedsOwnLimit(before, { ...asked, limits })
+	const facts = needsApproval ? allowedFacts(asked.facts, limits) : asked.facts
 	const rows = listRows(calculatePrices(before.book, withoutMustConfirm(facts)).pricing)
 	return {
 		...compareFacts(before, facts),

@@ -14,13 +14,20 @@ export async function withCurrentBook(
 	before: PricedPresentation,
 	at: Date,
 ): Promise<PricedPresentation> {
-	const { validUntil, agreedAt, book } = before
-	const hasExpired = validUntil !== null && validUntil <= at && agreedAt === null
-	if (!hasExpired || !book.variables.some(({ key }) => isBookName(key))) return before
+	const { book } = before
+	if (!hasExpired(before, at) || !book.variables.some(({ key }) => isBookName(key))) return before
 	const variables = withItems(book, await readBook(db, before.organizationId))
 	return canonicalJson(variables) === canonicalJson(book.variables)
 		? before
 		: { ...before, book: { ...book, variables } }
+}
+
+/** Returns whether the end of validity of an unsigned price has passed. */
+export function hasExpired(
+	{ validUntil, agreedAt }: Pick<PricedPresentation, 'validUntil' | 'agreedAt'>,
+	at: Date,
+): boolean {
+	return validUntil !== null && validUntil <= at && agreedAt === null
 }
 
 /**
