@@ -7,8 +7,8 @@ type Range = Pick<PriceVariable, 'min' | 'max'>
 
 /**
  * Returns the values that belong to a price variable in `priceInputs`, and the keys that belong to none in
- * `ignoredPriceInputs`. Rejects with 400 `INVALID_PRICE_INPUT` when a value is outside the bounds of its variable. The details
- * name each such value as `<field>.<key>`. Nobody types the price of an item of the price book for one home.
+ * `ignoredPriceInputs`. Rejects with 400 `INVALID_PRICE_INPUT` when a value is outside the bounds of its variable, or
+ * when a formula calculates it. The details name each such value as `<field>.<key>`. Nobody types the price of an item of the price book for one home.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],
@@ -22,17 +22,23 @@ export function acceptPriceInputs(
 	for (const [key, value] of Object.entries(priceInputs)) {
 		const variable = byKey.get(key)
 		if (variable === undefined || isBookName(key)) ignoredPriceInputs.push(key)
-		else if (isWithin(variable, value)) accepted[key] = value
-		else
-			details.push({
-				path: `${field}.${key}`,
-				message: `The value must be ${formatBounds(variable)}`,
-			})
+		else {
+			const message = problemOf(variable, value)
+			if (message === null) accepted[key] = value
+			else details.push({ path: `${field}.${key}`, message })
+		}
 	}
 	const [first] = details
 	if (first !== undefined)
 		throw new AppError('INVALID_PRICE_INPUT', `${first.path}: ${first.message}`, { details })
 	return { priceInputs: accepted, ignoredPriceInputs }
+}
+
+/** Returns why a person cannot type a value for one home, or null. */
+function problemOf(variable: PriceVariable, value: number): string | null {
+	if (variable.source === 'formula')
+		return 'The value is calculated by a formula. Change the values that the formula reads.'
+	return isWithin(variable, value) ? null : `The value must be ${formatBounds(variable)}`
 }
 
 /** Returns whether a value is finite, not too large for calculations, and within the bounds of the variable. */

@@ -229,6 +229,21 @@ describe('acceptPriceInputs', () => {
 		},
 	)
 
+	it('rejects a value for a calculated variable and names its field', () => {
+		const total = { ...layers, key: 'total', source: 'formula' as const, formula: 'layers * 2' }
+		expect(() => acceptPriceInputs([layers, total], { layers: 2, total: 4 })).toThrow(
+			expect.objectContaining({
+				code: 'INVALID_PRICE_INPUT',
+				details: [
+					{
+						path: 'price_inputs.total',
+						message: 'The value is calculated by a formula. Change the values that the formula reads.',
+					},
+				],
+			}),
+		)
+	})
+
 	it.each([1, 100])('accepts the bound %d as a value', (value) => {
 		expect(acceptPriceInputs([roofSquares], { roof_squares: value }).ignoredPriceInputs).toEqual([])
 	})

@@ -105,7 +105,7 @@ export const presentationsReference: SliceReference = {
 			voice_settings: 'Voice of the presentation.',
 			language_settings: 'Language of the presentation.',
 			price_inputs:
-				'Values of price variables by key. Values outside the limits of the variable return 400 `INVALID_PRICE_INPUT`.',
+				'Values of price variables by key. Values outside the limits of the variable, and values of calculated variables, return 400 `INVALID_PRICE_INPUT`.',
 			measurement_strategy:
 				'`auto` orders a roof measurement for the variables that need one, `manual` leaves them to the rep.',
 			voiceSettings: 'Another name of `voice_settings`. Send one of the two.',

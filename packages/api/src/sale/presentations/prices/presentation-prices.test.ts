@@ -87,6 +87,10 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 	it.for<[Record<string, number>, string]>([
 		[{ layers: 5 }, 'price_inputs.layers: The value must be between 1 and 4'],
 		[
+			{ billable_sq: 31.24 },
+			'price_inputs.billable_sq: The value is calculated by a formula. Change the values that the formula reads.',
+		],
+		[
 			{ roof_squares: 1e16 },
 			'price_inputs.roof_squares: The value must be between -10^15 and 10^15',
 		],
@@ -175,7 +179,9 @@ describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
 	it.for<[Partial<UpdatePresentationInput>, string]>([
 		[{ price_inputs: { layers: 0 } }, 'price_inputs.layers'],
 		[{ repOverrides: { layers: 9 } }, 'repOverrides.layers'],
-	])('rejects %j as out of range', async ([input, path], { create, read, update }) => {
+		[{ price_inputs: { billable_sq: 31.24 } }, 'price_inputs.billable_sq'],
+		[{ repOverrides: { billable_sq: 31.24 } }, 'repOverrides.billable_sq'],
+	])('rejects %j as out of range or calculated', async ([input, path], { create, read, update }) => {
 		const { id } = await create({ price_inputs: SQUARES })
 		const refusal = await refusalOf(update(id, input))
 		expect(refusal).toMatchObject({ code: 'INVALID_PRICE_INPUT', details: [{ path }] })
