@@ -228,6 +228,8 @@ export const presentationsReference: SliceReference = {
 			key: 'Key of the price variable.',
 			label: 'Name that reps read.',
 			unit: 'Unit of the value. Null without one.',
+			min: 'Smallest value that a person can type.',
+			max: 'Largest value that a person can type.',
 			value: 'The value. Null while nobody has given it.',
 			display: 'Value with its unit. Null without a value.',
 			sentence: 'Sentence that explains where the value comes from, or who can give it.',
