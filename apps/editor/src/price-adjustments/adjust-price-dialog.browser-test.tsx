@@ -53,6 +53,8 @@ function previewOf(overrides: Partial<PricePreview> = {}): PricePreview {
 				key: 'layers',
 				label: 'Layers',
 				unit: null,
+				min: 1,
+				max: 1000,
 				value: 1,
 				display: '1',
 				sentence: 'Entered for your home by Maya Okafor.',
@@ -211,6 +213,29 @@ describe('AdjustPriceDialog', () => {
 		await expect.element(dialog.getByText('Enter the reason')).toBeVisible()
 		expect(inputsOf(calls, 'presentations.adjustPrice')).toEqual([])
 	})
+
+	it.each(['0.5', '2436'])(
+		'refuses the value %s, which is out of bounds, beside its field',
+		async (value) => {
+			const { calls } = await open()
+			const field = dialog.getByLabelText('Layers')
+			await field.fill(value)
+			await expect.element(dialog.getByText('Enter a number from 1 to 1,000')).toBeVisible()
+			await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+			await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
+			expect(inputsOf(calls, 'presentations.adjustPrice')).toEqual([])
+			for (const asked of inputsOf(calls, 'presentations.previewPrice'))
+				expect(asked).not.toHaveProperty('price_inputs')
+			await field.fill('3')
+			await expect
+				.element(dialog.getByText('Enter a number from 1 to 1,000'))
+				.not.toBeInTheDocument()
+			await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
+			await expect
+				.poll(() => inputsOf(calls, 'presentations.adjustPrice'))
+				.toMatchObject([{ price_inputs: { layers: 3 } }])
+		},
+	)
 
 	it('turns a discount above the limit into a request, and offers the limit', async () => {
 		await open({ needsApproval: true, approvers: ['Ana Ruiz'] })

@@ -24,6 +24,7 @@ import {
 	draftOf,
 	hasChange,
 	problemsOf,
+	typeValue,
 } from './adjustment-draft.ts'
 import { AdjustmentEffect } from './adjustment-effect.tsx'
 import { DiscountLimit } from './discount-limit.tsx'
@@ -113,7 +114,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 				: endOfDate(draft.validDay, timeZone).toISOString()
 	function submit() {
 		setTried(true)
-		if (Object.keys(problems).length > 0) return
+		if (Object.keys({ ...problems, ...draft.outside }).length > 0) return
 		save.mutate({
 			presentationId,
 			...asked,
@@ -140,20 +141,22 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 						<fieldset>
 							<legend className="mb-2 text-m font-semibold">Values of this home</legend>
 							<div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-								{preview.data?.inputs.map(({ key, label, unit, value, sentence }) => (
-									<Field key={key} label={label} help={repSentence(sentence)}>
+								{preview.data?.inputs.map((input) => (
+									<Field
+										key={input.key}
+										label={input.label}
+										help={repSentence(input.sentence)}
+										error={draft.outside[input.key]}
+									>
 										{(control) => (
 											<NumberInput
 												{...control}
 												value={
-													key in draft.inputs
-														? (draft.inputs[key] ?? undefined)
-														: (value ?? undefined)
+													(input.key in draft.inputs ? draft.inputs[input.key] : input.value) ??
+													undefined
 												}
-												onChange={(next) =>
-													change({ inputs: { ...draft.inputs, [key]: next ?? null } })
-												}
-												unit={unit ?? undefined}
+												onChange={(next) => change(typeValue(draft, input, next ?? null))}
+												unit={input.unit ?? undefined}
 											/>
 										)}
 									</Field>

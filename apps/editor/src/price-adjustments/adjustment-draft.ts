@@ -3,6 +3,7 @@ import type {
 	Discount,
 	PriceAdjustment,
 } from '@dormer/api/content/pricing/adjustment-schema'
+import type { PreviewedInput } from '@dormer/api/sale/presentations/price-preview-schema'
 import type { AdjustmentChange } from '@dormer/api/sale/presentations/schema'
 
 /** An added line while a rep types it. Fields may be empty. */
@@ -16,6 +17,8 @@ export type LineDraft = {
 /** The form of an adjustment while a rep fills it in. `inputs` has only the changed values; null removes one. */
 export type AdjustmentDraft = {
 	inputs: Record<string, number | null>
+	/** What is wrong with the changed values that are out of bounds, by key. */
+	outside: Record<string, string>
 	kind: Discount['kind']
 	/** Dollars or percent; undefined without a discount. */
 	discount: number | undefined
@@ -31,6 +34,7 @@ export function draftOf(stored: PriceAdjustment | null, validDay: string): Adjus
 	const { discount = null, lines = [] } = stored ?? {}
 	return {
 		inputs: {},
+		outside: {},
 		kind: discount?.kind ?? 'amount',
 		discount: discount?.kind === 'amount' ? discount.amountCents / 100 : discount?.percent,
 		reason: discount?.reason ?? '',
@@ -42,6 +46,22 @@ export function draftOf(stored: PriceAdjustment | null, validDay: string): Adjus
 		})),
 		validDay,
 		note: '',
+	}
+}
+
+/** Returns the part of a form that changes when a rep types a value of the home; null removes the value. */
+export function typeValue(
+	{ inputs, outside }: AdjustmentDraft,
+	{ key, min, max }: PreviewedInput,
+	value: number | null,
+): Pick<AdjustmentDraft, 'inputs' | 'outside'> {
+	const { [key]: _, ...others } = outside
+	const isOutside = value !== null && (value < min || value > max)
+	const show = (bound: number) => bound.toLocaleString('en-US', { maximumFractionDigits: 15 })
+	const problem = `Enter a number from ${show(min)} to ${show(max)}`
+	return {
+		inputs: { ...inputs, [key]: value },
+		outside: isOutside ? { ...others, [key]: problem } : others,
 	}
 }
 
@@ -61,18 +81,19 @@ export function problemsOf({ discount, reason, kind, lines }: AdjustmentDraft): 
 }
 
 /**
- * Returns the change that a form asks for. Leaves out what is not complete yet, so the prices can be shown while the rep
+ * Returns the change that a form asks for. Leaves out what is not complete yet or out of bounds, so the prices can be shown while the rep
  * types.
  */
 export function changeOf(
-	{ inputs, kind, discount, reason, lines: drafts }: AdjustmentDraft,
+	{ inputs, outside, kind, discount, reason, lines: drafts }: AdjustmentDraft,
 	slideId: string,
 ): AdjustmentChange {
 	const lines = drafts.flatMap((line) => completeLine(line) ?? [])
+	const typed = Object.entries(inputs).filter(([key]) => !(key in outside))
 	const isSent = hasDiscount(discount) || lines.length > 0
 	return {
 		...(isSent && { slideId }),
-		...(Object.keys(inputs).length > 0 && { price_inputs: inputs }),
+		...(typed.length > 0 && { price_inputs: Object.fromEntries(typed) }),
 		discount: discountOf({ kind, discount, reason }),
 		lines,
 	}

@@ -28,6 +28,36 @@ const it = base.extend(
 )
 
 describe('POST /api/price-book/import/preview', () => {
+	it('refuses only the lines of a cycle for the cycle, and those that use one for their missing item', async ({
+		api,
+		importCsv,
+	}) => {
+		await importCsv('Item,Unit,Price,Formula\nVent,EA,12,\nCap,EA,,book.vent * 2\n')
+		const csv = [
+			'Item,Unit,Price,Formula',
+			'Steep charge,SQ,,"if(predominant_pitch >= 8, 45, 0)"',
+			'Loop,SQ,,book.loop + 1',
+			'A,EA,,book.b',
+			'B,EA,,book.a + book.steep_charge',
+			'Vent,EA,,book.cap',
+			'Uses A,EA,,book.a',
+			'Uses Cap,EA,,book.cap',
+			'Typo,EA,,foo * 2',
+		].join('\n')
+		const { lines } = await api.priceBook.previewImport({ csv })
+		const reason = (cycle: string) => `A variable cannot depend on itself: ${cycle}.`
+		expect(lines.map(({ name, message }) => [name, message])).toEqual([
+			['Steep charge', null],
+			['Loop', reason('book.loop → book.loop')],
+			['A', reason('book.a → book.b → book.a')],
+			['B', reason('book.a → book.b → book.a')],
+			['Vent', expect.stringContaining('A variable cannot depend on itself: ')],
+			['Uses A', 'The formula uses book.a, whose line cannot be imported.'],
+			['Uses Cap', null],
+			['Typo', expect.stringContaining('No measurement or item is called “foo”')],
+		])
+	})
+
 	it.for([
 		['\r\n', '\r\n'],
 		['\n', '\n'],

@@ -252,10 +252,11 @@ function refuseFormulas(
 	const after = new Map<string, ItemFields | PriceItemRow>(rows.map((row) => [row.key, row]))
 	for (const { item } of planned) if (item !== null) after.set(item.key, item)
 	const names = new Set([...after.keys()].map(bookName))
-	const cycle = findBookCycle([...after.values()])
+	const cycles = findCycles(after, rows)
 	let checked = planned.map((one) => {
 		if (one.item === null || one.item.formula === null) return one
-		const problem = cycle === null ? findItemProblem(one.item, names) : cycleReason(cycle)
+		const cycle = cycles.get(bookName(one.item.key))
+		const problem = cycle === undefined ? findItemProblem(one.item, names) : cycleReason(cycle)
 		return problem === null ? one : refuse(one, problem, 'formula')
 	})
 	const uses = new Map(checked.map(({ item }) => [item, bookNamesIn(item?.formula ?? '')]))
@@ -272,4 +273,29 @@ function refuseFormulas(
 		})
 	}
 	return checked
+}
+
+/**
+ * Returns the cycle of each item whose formula leads back to it, by the name of the item. `after` are the items as they would be
+ * after the import, by key. To find every cycle, the items of one take their stored form again before the next is searched.
+ */
+function findCycles(
+	after: ReadonlyMap<string, ItemFields | PriceItemRow>,
+	rows: readonly PriceItemRow[],
+): ReadonlyMap<string, readonly string[]> {
+	const stored = new Map(rows.map((row) => [bookName(row.key), row]))
+	const items = new Map([...after].map(([key, item]) => [bookName(key), item]))
+	const found = new Map<string, readonly string[]>()
+	for (
+		let cycle = findBookCycle([...items.values()]);
+		cycle !== null;
+		cycle = findBookCycle([...items.values()])
+	)
+		for (const name of cycle) {
+			found.set(name, cycle)
+			const row = stored.get(name)
+			if (row === undefined) items.delete(name)
+			else items.set(name, row)
+		}
+	return found
 }

@@ -96,6 +96,54 @@ describe('checkVariables', () => {
 		])
 	})
 
+	it.each(
+		'Pitch,Roof slope,Eave,Eaves,Ridge cap,Roof SQs,SQs,Sq.,Gutter LF,Linear ft,Hips,Valley,Rakes,Facets,Step flashing,Roof,Average home,My house,Pendiente,Inclinación,Aleros,Cumbrera,Limahoya,Techo,Casa promedio,Cuadro,Metros lineales'.split(
+			',',
+		),
+	)('refuses “%s” as the same for every home, by its label and by its key', (label) => {
+		const key = label
+			.normalize('NFKD')
+			.toLowerCase()
+			.replace(/[^a-z ]/g, '')
+			.replaceAll(' ', '_')
+		const named = [
+			{ ...layers, label, purpose: 'everyone' as const },
+			{ ...layers, key, label: 'Value', purpose: 'everyone' as const },
+		]
+		for (const variable of named)
+			expect(checkVariables([variable]).map(({ path }) => path)).toEqual([
+				'priceVariables.0.purpose',
+			])
+	})
+
+	it.each(
+		'sq,SQ.,sqs,SQS,roofing sq,Squares,m2,m²,M^2,bundle,Bundles,bundles/roof,lf,L.F.,lin. ft,sq. ft.,ft²,feet,metros,cuadros,pies,paquetes,/12,in 12,facets'.split(
+			',',
+		),
+	)('refuses a value in “%s” as the same for every home', (unit) => {
+		const value = { ...layers, label: 'Value', unit, purpose: 'everyone' as const }
+		expect(checkVariables([value]).map(({ path }) => path)).toEqual(['priceVariables.0.purpose'])
+	})
+
+	it.each([
+		['Permit fee', '$'],
+		['Price per square', '$/sq'],
+		['Waste', '%'],
+		['Steep pitch fee', '$'],
+		['Ridge cap price', '$'],
+		['Dumpster', 'yd'],
+		['Roof inspection', '$'],
+		['Roof inspection', undefined],
+		['Crew', 'people'],
+		['Crew size, cost', '$'],
+		['Labor', 'hours per square'],
+		['Bundles per square', undefined],
+		['Home visit', '$'],
+	])('accepts “%s” in %s as the same for every home', (label, unit) => {
+		const value = { ...layers, label, unit, purpose: 'everyone' as const, default: 2 }
+		expect(checkVariables([value])).toEqual([])
+	})
+
 	it('refuses a size in dollars whose key names an amount, and a calculated size that reads no value of the home', () => {
 		const renamed = { ...layers, key: 'price', label: 'Roof squares', unit: '$', default: 24 }
 		const calculated = { key: 'roof', label: 'Roof squares', source: 'formula' as const }

@@ -2,36 +2,35 @@ import { isBookName } from './book-names.ts'
 import { namesInVariable } from './dependencies.ts'
 import { MeasurementField, type PriceVariable } from './schema.ts'
 
-/** Units of lengths and areas. A variable with such a unit is a size of the house, also when the rep types it. */
-const SIZE_UNITS: ReadonlySet<string> = new Set([
-	'square',
-	'squares',
-	'sq',
-	'sq ft',
-	'sqft',
-	'square feet',
-	'ft',
-	'foot',
-	'feet',
-	'lf',
-	'linear ft',
-	'linear feet',
-])
+/**
+ * Words in the unit of a length, an area or a size of the house, in the singular and without accents. A variable with such a unit is
+ * a size of the house, also when the rep types it.
+ */
+const UNIT_WORDS = wordSet(
+	'square sq sqft sqm sf ft ft2 foot feet lf lnft linear lineal m m2 meter metre metro pie cuadro cuadrado bundle paquete facet faceta',
+)
+
+/** A rise over a run of 12, such as “/12”, “in 12” and “12ths”. */
+const PITCH_UNIT = /(?:^|[/:]|\bin) ?12(?:ths?)?$/
+/** What “$/sq” and “hours per square” count by. */
+const UNIT_DIVISOR = /(?:\/|\b(?:per|each|every|por|cada)\b).*/
 
 /** Units in which no house is measured. */
 const RATE_UNITS: ReadonlySet<string> = new Set(['$', '%'])
-/** Words in the key or label of a variable that name a size of the house, without accents. */
-const SIZE_WORDS: ReadonlySet<string> = new Set(
-	'size big large squares sq area sqft footage feet length width perimeter measurement measurements dimension dimensions tamano pies cuadros cuadrados superficie longitud perimetro'.split(
-		' ',
-	),
+/** Words in the key or label of a variable that name a size of the house, in the singular and without accents. */
+const SIZE_WORDS = wordSet(
+	'size big large square sq area sqft footage feet lf linear length width perimeter measurement dimension pitch slope eave ridge hip valley rake facet tamano pie cuadro cuadrado superficie longitud lineal perimetro pendiente inclinacion alero cumbrera caballete limatesa limahoya faceta',
 )
 
+/** Names that consist of the house or its roof, such as “Average home”, and names of measurements without a word for a size. */
+const HOUSE_NAME =
+	/^(?:(?:an?|the|my|our|your|average|avg|typical|usual|normal|standard|whole|entire|total|el|la|mi|tu|su|todo|toda) )*(?:roofs?|houses?|homes?|techos?|tejados?|casas?|hogar(?:es)?|viviendas?)(?: (?:average|avg|total|promedio|medi[ao]|tipic[ao]|usual|normal))*$|^step flashings?$/
+/** The square as what an amount is counted by, as in “Bundles per square”, names no size. */
+const PER_SQUARE = /\b(?:per|each|every|por|cada) (?:square|cuadro)\b/g
+
 /** Words that say that a value in dollars or percent is an amount or a rate, also when a size is named beside them. */
-const AMOUNT_WORDS: ReadonlySet<string> = new Set(
-	'price prices cost costs rate rates charge charges surcharge fee fees tax taxes discount discounts rebate credit allowance deposit minimum dollar dollars usd percent percentage markup margin precio precios costo costos coste tarifa tarifas cargo cargos recargo cuota impuesto impuestos descuento descuentos minimo deposito dolar dolares porcentaje'.split(
-		' ',
-	),
+const AMOUNT_WORDS = wordSet(
+	'price prices cost costs rate rates charge charges surcharge fee fees tax taxes discount discounts rebate credit allowance deposit minimum dollar dollars usd percent percentage markup margin precio precios costo costos coste tarifa tarifas cargo cargos recargo cuota impuesto impuestos descuento descuentos minimo deposito dolar dolares porcentaje',
 )
 
 /** “$/sq”, “per square” and “each foot” name an amount of money; “squares per house” does not. */
@@ -103,9 +102,9 @@ function isSize({ key, label, source, unit = '', measurementField }: PriceVariab
 	const field = MeasurementField.safeParse(measurementField ?? key).data
 	if (field === 'waste_pct') return false
 	const isMeasured = source === 'measurement' || field !== undefined
-	if (isMeasured || SIZE_UNITS.has(unit.trim().toLowerCase())) return true
+	if (isMeasured || isSizeUnit(unit)) return true
 	const texts = [label, key].map(foldText)
-	if (!texts.some((text) => hasWord(text, SIZE_WORDS))) return false
+	if (!texts.some(namesSize)) return false
 	return !isRate({ unit }) || !saysAmount(texts)
 }
 
@@ -116,19 +115,45 @@ export const isRate = ({ unit = '' }: Pick<PriceVariable, 'unit'>): boolean =>
 /** Returns whether a label, or a key whose label names no size, says that the value is an amount or a rate. */
 function saysAmount([label = '', key = '']: readonly string[]): boolean {
 	const isAmount = (text: string) => hasWord(text, AMOUNT_WORDS) || PER_UNIT.test(text)
-	return isAmount(label) || (!hasWord(label, SIZE_WORDS) && isAmount(key))
+	return isAmount(label) || (!namesSize(label) && isAmount(key))
+}
+
+/** Returns whether the unit of a variable is one of a size. The unit of an amount or a rate, such as “$/sq”, is not. */
+function isSizeUnit(unit: string): boolean {
+	const text = foldAccents(unit).replaceAll('.', '').trim()
+	if (PITCH_UNIT.test(text)) return true
+	const counted = text.replace(UNIT_DIVISOR, '').replace(/[^a-z0-9]+/g, ' ')
+	return !/[$%]/.test(text) && hasSingular(counted, UNIT_WORDS)
+}
+
+/** Returns whether a folded name says a size of the house. */
+function namesSize(text: string): boolean {
+	return HOUSE_NAME.test(text) || hasSingular(text.replace(PER_SQUARE, ''), SIZE_WORDS)
 }
 
 /** Returns a text in lowercase without accents, with a space between its words. The dollar sign stays. */
 function foldText(text: string): string {
-	return text
-		.normalize('NFKD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
+	return foldAccents(text)
 		.replace(/[^a-z$]+/g, ' ')
 		.trim()
 }
 
+/** Returns a text in lowercase without accents and superscripts. */
+function foldAccents(text: string): string {
+	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function wordSet(words: string): ReadonlySet<string> {
+	return new Set(words.split(' '))
+}
+
 function hasWord(text: string, words: ReadonlySet<string>): boolean {
 	return text.split(' ').some((word) => words.has(word))
+}
+
+/** Returns whether a text has one of some words in the singular or the plural. */
+function hasSingular(text: string, words: ReadonlySet<string>): boolean {
+	return [text, text.replace(/s\b/g, ''), text.replace(/es\b/g, '')].some((form) =>
+		hasWord(form, words),
+	)
 }

@@ -33,7 +33,7 @@ export {
 	readDeckVariables,
 	withBook,
 } from './price-book.ts'
-export { acceptPriceInputs, isWithin } from './price-inputs.ts'
+export { acceptPriceInputs, isWithin, typedBounds } from './price-inputs.ts'
 export { restsOnEstimate } from './price-range.ts'
 export { listPriceRows } from './price-rows.ts'
 export { type PricedSlide, priceSlides } from './price-slides.ts'

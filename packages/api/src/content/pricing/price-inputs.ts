@@ -1,14 +1,17 @@
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
 import { isBookName } from './book-names.ts'
 import { MAX_VALUE } from './decimal.ts'
-import type { PriceVariable } from './schema.ts'
+import { MEASUREMENT_BOUNDS, MeasurementField, type PriceVariable } from './schema.ts'
 
 type Range = Pick<PriceVariable, 'min' | 'max'>
 
+/** Largest value, above or below zero, that a person types for one home when the variable has no bound of its own. */
+const MAX_TYPED = 1_000_000
+
 /**
  * Returns the values that belong to a price variable in `priceInputs`, and the keys that belong to none in
- * `ignoredPriceInputs`. Rejects with 400 `INVALID_PRICE_INPUT` when a value is outside the bounds of its variable. The details
- * name each such value as `<field>.<key>`. Nobody types the price of an item of the price book for one home.
+ * `ignoredPriceInputs`. Rejects with 400 `INVALID_PRICE_INPUT` when a value is outside the bounds of its variable, or
+ * when a formula calculates it. The details name each such value as `<field>.<key>`. Nobody types the price of an item of the price book for one home.
  */
 export function acceptPriceInputs(
 	variables: readonly PriceVariable[],
@@ -22,17 +25,38 @@ export function acceptPriceInputs(
 	for (const [key, value] of Object.entries(priceInputs)) {
 		const variable = byKey.get(key)
 		if (variable === undefined || isBookName(key)) ignoredPriceInputs.push(key)
-		else if (isWithin(variable, value)) accepted[key] = value
-		else
-			details.push({
-				path: `${field}.${key}`,
-				message: `The value must be ${formatBounds(variable)}`,
-			})
+		else {
+			const message = problemOf(variable, value)
+			if (message === null) accepted[key] = value
+			else details.push({ path: `${field}.${key}`, message })
+		}
 	}
 	const [first] = details
 	if (first !== undefined)
 		throw new AppError('INVALID_PRICE_INPUT', `${first.path}: ${first.message}`, { details })
 	return { priceInputs: accepted, ignoredPriceInputs }
+}
+
+/** Returns why a person cannot type a value for one home, or null. */
+function problemOf(variable: PriceVariable, value: number): string | null {
+	if (variable.source === 'formula')
+		return 'The value is calculated by a formula. Change the values that the formula reads.'
+	const bounds = typedBounds(variable)
+	return isWithin(bounds, value) ? null : `The value must be ${formatBounds(bounds)}`
+}
+
+/**
+ * Returns the smallest and the largest value that a person can type for one home: the bounds of the variable or, where it has none,
+ * those of its measurement. Other values are not below zero.
+ */
+export function typedBounds({ key, measurementField, min, max }: PriceVariable): {
+	min: number
+	max: number
+} {
+	const field = MeasurementField.safeParse(measurementField ?? key).data
+	const general = { min: (max ?? 0) < 0 ? -MAX_TYPED : 0, max: MAX_TYPED }
+	const usual = field === undefined ? general : MEASUREMENT_BOUNDS[field]
+	return { min: min ?? usual.min, max: max ?? usual.max }
 }
 
 /** Returns whether a value is finite, not too large for calculations, and within the bounds of the variable. */
@@ -43,7 +67,9 @@ export function isWithin({ min, max }: Range, value: number): boolean {
 
 /** Formats the bounds of a variable, such as "between 1 and 100". */
 export function formatBounds({ min, max }: Range): string {
-	if (min !== undefined && max !== undefined) return `between ${min} and ${max}`
-	if (min !== undefined) return `at least ${min}`
-	return max === undefined ? 'between -10^15 and 10^15' : `at most ${max}`
+	if (min !== undefined && max !== undefined) return `between ${show(min)} and ${show(max)}`
+	if (min !== undefined) return `at least ${show(min)}`
+	return max === undefined ? 'between -10^15 and 10^15' : `at most ${show(max)}`
 }
+
+const show = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 15 })

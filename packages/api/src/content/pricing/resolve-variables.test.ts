@@ -229,6 +229,51 @@ describe('acceptPriceInputs', () => {
 		},
 	)
 
+	const measured = (key: string): PriceVariable => ({ key, label: key, source: 'measurement' })
+	const gutters: PriceVariable = { key: 'gutters', label: 'Gutters', source: 'manual' }
+
+	it.for<[PriceVariable, number[], number[], string]>([
+		[measured('roof_squares'), [0.1, 22.5, 1000], [-3, 0, 2436, 1e9], '0.1 and 1,000'],
+		[measured('ridge_ft'), [0, 5000], [-1, 5001], '0 and 5,000'],
+		[measured('predominant_pitch'), [0, 24], [-1, 25], '0 and 24'],
+		[measured('waste_pct'), [0, 100], [-1, 101], '0 and 100'],
+		[
+			{ ...measured('size'), measurementField: 'roof_area_sqft' },
+			[10, 1e5],
+			[9, 1e5 + 1],
+			'10 and 100,000',
+		],
+		[{ ...measured('roof_squares'), source: 'manual' }, [0.1], [-3, 2436], '0.1 and 1,000'],
+		[{ ...measured('roof_squares'), max: 60 }, [0.1, 60], [0, 61], '0.1 and 60'],
+		[gutters, [0, 1e6], [-1, 1e6 + 1], '0 and 1,000,000'],
+		[{ ...gutters, min: -500 }, [-500, 1e6], [-501, 1e16], '-500 and 1,000,000'],
+		[{ ...gutters, max: -1 }, [-1, -1e6], [0, -1e6 - 1], '-1,000,000 and -1'],
+	])('accepts for %j the values %j and rejects %j', ([variable, within, outside, bounds]) => {
+		const { key } = variable
+		for (const value of within)
+			expect(acceptPriceInputs([variable], { [key]: value }).priceInputs).toEqual({ [key]: value })
+		for (const value of outside)
+			expect(() => acceptPriceInputs([variable], { [key]: value })).toThrow(
+				`price_inputs.${key}: The value must be between ${bounds}`,
+			)
+	})
+
+	it('rejects a value for a calculated variable and names its field', () => {
+		const total = { ...layers, key: 'total', source: 'formula' as const, formula: 'layers * 2' }
+		expect(() => acceptPriceInputs([layers, total], { layers: 2, total: 4 })).toThrow(
+			expect.objectContaining({
+				code: 'INVALID_PRICE_INPUT',
+				details: [
+					{
+						path: 'price_inputs.total',
+						message:
+							'The value is calculated by a formula. Change the values that the formula reads.',
+					},
+				],
+			}),
+		)
+	})
+
 	it.each([1, 100])('accepts the bound %d as a value', (value) => {
 		expect(acceptPriceInputs([roofSquares], { roof_squares: value }).ignoredPriceInputs).toEqual([])
 	})

@@ -134,6 +134,21 @@ export const MeasurementField = z.enum([
 ])
 export type MeasurementField = z.infer<typeof MeasurementField>
 
+/** Smallest and largest plausible value of each measurement, in its unit. */
+export const MEASUREMENT_BOUNDS = {
+	roof_squares: { min: 0.1, max: 1000 },
+	roof_area_sqft: { min: 10, max: 100_000 },
+	predominant_pitch: { min: 0, max: 24 },
+	facets: { min: 1, max: 200 },
+	ridge_ft: { min: 0, max: 5000 },
+	hip_ft: { min: 0, max: 5000 },
+	valley_ft: { min: 0, max: 5000 },
+	rake_ft: { min: 0, max: 5000 },
+	eave_ft: { min: 0, max: 5000 },
+	step_flashing_ft: { min: 0, max: 5000 },
+	waste_pct: { min: 0, max: 100 },
+} as const satisfies Record<MeasurementField, { min: number; max: number }>
+
 /** Values of price variables by variable key. */
 export const PriceNumbers = z.record(z.string().max(40), z.number())
 export type PriceNumbers = z.infer<typeof PriceNumbers>

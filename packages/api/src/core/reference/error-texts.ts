@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	VALIDATION_ERROR: 'The request is invalid. Correct the fields that `details` names.',
 	INVALID_PRICE_INPUT:
-		'A value is outside the bounds of its price variable. Send a value within `min` and `max`.',
+		'A value is outside the bounds of its price variable, or a formula calculates the variable. Send values within the bounds that `details` names, and no calculated ones.',
 	SIGNATURE_MISMATCH:
 		'The signature does not match the name of the homeowner. Ask for the full name, or send `correctedName`.',
 	TERMS_NOT_ACCEPTED:

@@ -49,6 +49,9 @@ export const PreviewedInput = z.object({
 	key: z.string(),
 	label: z.string(),
 	unit: z.string().nullable(),
+	/** Smallest and largest value that a person can type. */
+	min: z.number(),
+	max: z.number(),
 	value: z.number().nullable(),
 	display: z.string().nullable(),
 	sentence: z.string(),

@@ -105,7 +105,7 @@ export const presentationsReference: SliceReference = {
 			voice_settings: 'Voice of the presentation.',
 			language_settings: 'Language of the presentation.',
 			price_inputs:
-				'Values of price variables by key. Values outside the limits of the variable return 400 `INVALID_PRICE_INPUT`.',
+				'Values of price variables by key. Values outside the limits of the variable, and values of calculated variables, return 400 `INVALID_PRICE_INPUT`.',
 			measurement_strategy:
 				'`auto` orders a roof measurement for the variables that need one, `manual` leaves them to the rep.',
 			voiceSettings: 'Another name of `voice_settings`. Send one of the two.',
@@ -228,6 +228,8 @@ export const presentationsReference: SliceReference = {
 			key: 'Key of the price variable.',
 			label: 'Name that reps read.',
 			unit: 'Unit of the value. Null without one.',
+			min: 'Smallest value that a person can type.',
+			max: 'Largest value that a person can type.',
 			value: 'The value. Null while nobody has given it.',
 			display: 'Value with its unit. Null without a value.',
 			sentence: 'Sentence that explains where the value comes from, or who can give it.',

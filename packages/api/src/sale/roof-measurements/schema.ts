@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MeasurementField } from '../../content/pricing/schema.ts'
+import { MEASUREMENT_BOUNDS, MeasurementField } from '../../content/pricing/schema.ts'
 import { HomeownerInput } from '../../core/homeowner-schema.ts'
 import { IsoDateTime, Uuid } from '../../core/schema.ts'
 import { Warning } from '../utility/schema.ts'
@@ -82,9 +82,9 @@ export type MeasurementInput = z.infer<typeof MeasurementInput>
 
 const Squares = z
 	.number()
-	.min(0.1, 'Enter at least 0.1 squares')
-	.max(1000, 'Enter at most 1,000 squares')
-const Length = z.number().min(0).max(5000)
+	.min(MEASUREMENT_BOUNDS.roof_squares.min, 'Enter at least 0.1 squares')
+	.max(MEASUREMENT_BOUNDS.roof_squares.max, 'Enter at most 1,000 squares')
+const Length = z.number().min(MEASUREMENT_BOUNDS.ridge_ft.min).max(MEASUREMENT_BOUNDS.ridge_ft.max)
 
 /**
  * Values of an estimated roof that a person confirms, by measurement field, in the units of price variables. The area is

@@ -89,6 +89,18 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 		])
 	})
 
+	it.for<[Partial<AdjustPriceInput>, string]>([
+		[{ price_inputs: { billable_sq: 31.24 } }, 'price_inputs.billable_sq'],
+		[{ repOverrides: { billable_sq: 31.24 } }, 'repOverrides.billable_sq'],
+		[{ price_inputs: { roof_squares: -3 } }, 'price_inputs.roof_squares'],
+		[{ price_inputs: { roof_squares: 2436 } }, 'price_inputs.roof_squares'],
+		[{ repOverrides: { eave_ft: 5001 } }, 'repOverrides.eave_ft'],
+	])('refuses the typed values %j', async ([input, path], { adjust, presentationId, read }) => {
+		const refusal = await refusalOf(adjust(input))
+		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', details: [{ path }] })
+		expect((await read(presentationId)).priceInputs).toEqual(SQUARES)
+	})
+
 	it('keeps what a later adjustment leaves out, and removes the discount with null', async ({
 		presentationId,
 		adjust,

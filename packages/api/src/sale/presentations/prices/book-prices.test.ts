@@ -122,6 +122,7 @@ describe('A price with items of the price book', () => {
 		expect((await read(presentationId)).pricing[0]?.better?.amountCents).toBe(CENTS)
 		const { inputs } = await api.presentations.previewPrice({ presentationId })
 		expect(inputs.map(({ key }) => key)).not.toContain('book.ridge_vent')
+		expect(inputs.find(({ key }) => key === 'roof_squares')).toMatchObject({ min: 0.1, max: 1000 })
 	})
 
 	it('stays for a homeowner who has it when the price book changes, and is new for the next one', async ({

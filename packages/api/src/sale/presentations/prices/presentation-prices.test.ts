@@ -87,9 +87,10 @@ describe('POST /api/decks/{deckId}/presentations with prices', () => {
 	it.for<[Record<string, number>, string]>([
 		[{ layers: 5 }, 'price_inputs.layers: The value must be between 1 and 4'],
 		[
-			{ roof_squares: 1e16 },
-			'price_inputs.roof_squares: The value must be between -10^15 and 10^15',
+			{ billable_sq: 31.24 },
+			'price_inputs.billable_sq: The value is calculated by a formula. Change the values that the formula reads.',
 		],
+		[{ roof_squares: 1e9 }, 'price_inputs.roof_squares: The value must be between 0.1 and 1,000'],
 	])('rejects the price inputs %j', async ([price_inputs, message], { create }) => {
 		const refusal = await refusalOf(create({ price_inputs }))
 		expect(refusal).toMatchObject({ status: 400, code: 'INVALID_PRICE_INPUT', message })
@@ -175,12 +176,17 @@ describe('PATCH /api/presentations/{presentationId} with price inputs', () => {
 	it.for<[Partial<UpdatePresentationInput>, string]>([
 		[{ price_inputs: { layers: 0 } }, 'price_inputs.layers'],
 		[{ repOverrides: { layers: 9 } }, 'repOverrides.layers'],
-	])('rejects %j as out of range', async ([input, path], { create, read, update }) => {
-		const { id } = await create({ price_inputs: SQUARES })
-		const refusal = await refusalOf(update(id, input))
-		expect(refusal).toMatchObject({ code: 'INVALID_PRICE_INPUT', details: [{ path }] })
-		expect((await read(id)).priceInputs).toEqual(SQUARES)
-	})
+		[{ price_inputs: { billable_sq: 31.24 } }, 'price_inputs.billable_sq'],
+		[{ repOverrides: { billable_sq: 31.24 } }, 'repOverrides.billable_sq'],
+	])(
+		'rejects %j as out of range or calculated',
+		async ([input, path], { create, read, update }) => {
+			const { id } = await create({ price_inputs: SQUARES })
+			const refusal = await refusalOf(update(id, input))
+			expect(refusal).toMatchObject({ code: 'INVALID_PRICE_INPUT', details: [{ path }] })
+			expect((await read(id)).priceInputs).toEqual(SQUARES)
+		},
+	)
 
 	it('synthesizes a script again only when a number in it changes', async ({
 		app,
@@ -236,15 +242,16 @@ describe('GET /api/playback/{shareKey} with prices', () => {
 })
 
 describe('price traces', () => {
-	const quantity = fc.integer({ min: 0, max: 40_000 }).map((hundredths) => hundredths / 100)
+	const upTo = (max: number, min = 0) =>
+		fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100)
 	const anyInputs = fc.record(
-		{ roof_squares: quantity, layers: fc.integer({ min: 1, max: 4 }), eave_ft: quantity },
+		{ roof_squares: upTo(400, 0.1), layers: fc.integer({ min: 1, max: 4 }), eave_ft: upTo(400) },
 		{ requiredKeys: [] },
 	)
 	const anyUpdates = fc.array(
 		fc.oneof(
 			fc.record({ price_inputs: anyInputs }),
-			fc.record({ repOverrides: fc.record({ waste_pct: quantity, layers: fc.constant(2) }) }),
+			fc.record({ repOverrides: fc.record({ waste_pct: upTo(100), layers: fc.constant(2) }) }),
 		),
 		{ minLength: 1, maxLength: 2 },
 	)

@@ -1,5 +1,5 @@
 import type { GivenDiscount } from '../../../content/pricing/adjustment-schema.ts'
-import { isBookName, measurementFieldOf } from '../../../content/pricing/index.ts'
+import { isBookName, measurementFieldOf, typedBounds } from '../../../content/pricing/index.ts'
 import type { Pricing, TraceEntry } from '../../../content/pricing/schema.ts'
 import { AppError, notFound } from '../../../core/errors.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
@@ -150,12 +150,13 @@ function listInputs(
 	{ variables }: PriceSource,
 	rows: ReturnType<typeof listRows>,
 ): PreviewedInput[] {
-	return variables.flatMap(({ key, label, unit = null, source }): PreviewedInput[] => {
+	return variables.flatMap((variable): PreviewedInput[] => {
+		const { key, label, unit = null, source } = variable
 		const entry = rows.get(key)
 		if (entry === undefined || source === 'formula' || isBookName(key)) return []
 		const { sentence } = entry
 		const [value, display] =
 			entry.kind === 'input' ? [Number(entry.value), entry.display] : [null, null]
-		return [{ key, label, unit, value, display, sentence }]
+		return [{ key, label, unit, ...typedBounds(variable), value, display, sentence }]
 	})
 }

@@ -1,4 +1,4 @@
-import type { MeasurementField } from '../../../content/pricing/schema.ts'
+import { MEASUREMENT_BOUNDS, type MeasurementField } from '../../../content/pricing/schema.ts'
 import type { LeftOutReason, ReportElement } from '../report-schema.ts'
 
 /** Unit of a number in a report. `pitch` is a rise over a run of 12, `count` a number without unit. */
@@ -27,19 +27,19 @@ const UNITS: Record<string, ReportUnit> = {
 	percent: '%',
 }
 
-/** Unit, smallest and largest plausible value of each measurement field. */
-const FIELDS: Record<MeasurementField, { unit: ReportUnit; min: number; max: number }> = {
-	roof_squares: { unit: 'squares', min: 0.1, max: 1000 },
-	roof_area_sqft: { unit: 'sq ft', min: 10, max: 100_000 },
-	predominant_pitch: { unit: 'pitch', min: 0, max: 24 },
-	facets: { unit: 'count', min: 1, max: 200 },
-	ridge_ft: { unit: 'ft', min: 0, max: 5000 },
-	hip_ft: { unit: 'ft', min: 0, max: 5000 },
-	valley_ft: { unit: 'ft', min: 0, max: 5000 },
-	rake_ft: { unit: 'ft', min: 0, max: 5000 },
-	eave_ft: { unit: 'ft', min: 0, max: 5000 },
-	step_flashing_ft: { unit: 'ft', min: 0, max: 5000 },
-	waste_pct: { unit: '%', min: 0, max: 100 },
+/** Unit of each measurement field. */
+const FIELD_UNITS: Record<MeasurementField, ReportUnit> = {
+	roof_squares: 'squares',
+	roof_area_sqft: 'sq ft',
+	predominant_pitch: 'pitch',
+	facets: 'count',
+	ridge_ft: 'ft',
+	hip_ft: 'ft',
+	valley_ft: 'ft',
+	rake_ft: 'ft',
+	eave_ft: 'ft',
+	step_flashing_ft: 'ft',
+	waste_pct: '%',
 }
 
 const MAX_TEXT = 200
@@ -68,14 +68,15 @@ export function leaveOut(
 
 /** Reads an element that a person assigned to a field. A number without a unit has the unit of the field. */
 export function readAssigned(element: ReportElement, field: MeasurementField): ReportElement {
-	return readElement({ ...element, unit: FIELDS[field].unit }, field)
+	return readElement({ ...element, unit: FIELD_UNITS[field] }, field)
 }
 
 /** Reads an element that the format knows as a measurement field. Never guesses a unit: the element is then left out. */
 export function readElement(stated: Stated, field: MeasurementField): ReportElement {
 	const { name, place } = stated
 	const says = stated.says.trim()
-	const { unit, min, max } = FIELDS[field]
+	const unit = FIELD_UNITS[field]
+	const { min, max } = MEASUREMENT_BOUNDS[field]
 	const read = unit === 'pitch' ? readPitch(says) : readQuantity(says, stated.unit)
 	if ('reason' in read) return leaveOut({ name, place, says }, read.reason, read.sentence)
 	if (read.unit !== unit)
