@@ -33,14 +33,19 @@ const AMOUNT_WORDS = wordSet(
 	'price prices cost costs rate rates charge charges surcharge fee fees tax taxes discount discounts rebate credit allowance deposit minimum dollar dollars usd percent percentage markup margin precio precios costo costos coste tarifa tarifas cargo cargos recargo cuota impuesto impuestos descuento descuentos minimo deposito dolar dolares porcentaje',
 )
 
+/** Products and work at a part of the roof, such as “Ridge vent” and “Valley metal”: in dollars, they are amounts. */
+const PRODUCT_WORDS = wordSet(
+	'vent cap metal flashing board guard edge shield trim material shingle tile iron liner kit boot work labor repair replacement installation removal ventilacion metal material teja canalon reparacion instalacion',
+)
+
 /** “$/sq”, “per square” and “each foot” name an amount of money; “squares per house” does not. */
 const PER_UNIT =
 	/\$|\b(?:per|each|every|por|cada)\b(?! (?:roof|house|home|techo|tejado|casa|hogar)s?\b)/
 
 /**
  * Returns the keys of the variables that depend on the house: measured ones, ones with the name of a measurement, a unit of length or
- * area or the word for a size, and formulas over one of these. A value in dollars or percent whose name says that it is an amount
- * or a rate, such as “Price per square”, does not. Waste is not one of them: without a report, the company
+ * area or the word for a size, and formulas over one of these. A value in dollars or percent whose name says that it is an amount, a
+ * rate or a product, such as “Price per square” and “Ridge vent”, does not. Waste is not one of them: without a report, the company
  * decides how much to add. Such a variable has no usual value for every home (docs/design/prices.md#purposes-of-values).
  */
 export function houseSizes(variables: readonly PriceVariable[]): ReadonlySet<string> {
@@ -112,9 +117,10 @@ function isSize({ key, label, source, unit = '', measurementField }: PriceVariab
 export const isRate = ({ unit = '' }: Pick<PriceVariable, 'unit'>): boolean =>
 	RATE_UNITS.has(unit.trim())
 
-/** Returns whether a label, or a key whose label names no size, says that the value is an amount or a rate. */
+/** Returns whether a label, or a key whose label names no size, says that the value in dollars or percent is an amount or a rate. */
 function saysAmount([label = '', key = '']: readonly string[]): boolean {
-	const isAmount = (text: string) => hasWord(text, AMOUNT_WORDS) || PER_UNIT.test(text)
+	const isAmount = (text: string) =>
+		hasWord(text, AMOUNT_WORDS) || hasSingular(text, PRODUCT_WORDS) || PER_UNIT.test(text)
 	return isAmount(label) || (!namesSize(label) && isAmount(key))
 }
 
