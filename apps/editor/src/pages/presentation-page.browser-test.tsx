@@ -1,6 +1,6 @@
 import type { SendAttempt } from '@dormer/api/outreach/sends/schema'
 import type { PresentationDetail } from '@dormer/api/sale/presentations/schema'
-import { stubApi } from '@dormer/tooling/stub-api'
+import { inputsOf, stubApi } from '@dormer/tooling/stub-api'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { meFixture } from '../testing/account-fixture.ts'
@@ -46,7 +46,13 @@ async function openPage(overrides: Partial<PresentationDetail> = {}) {
 	const presentation = presentationDetailFixture({ homeownerData, ...overrides })
 	const calls = stubApi({
 		auth: { me: () => meFixture() },
-		presentations: { get: () => ({ presentation }) },
+		presentations: {
+			get: () => ({ presentation }),
+			update: ({ expiresAt }: { expiresAt: string }) => ({
+				presentation: { ...presentation, expiresAt },
+				ignoredPriceInputs: [],
+			}),
+		},
 		activity: { presentation: () => ({ timeline: [OPENED], slides: [], visits: [] }) },
 		deliveries: { list: () => ({ deliveries: [FIRST_EMAIL] }) },
 	})
@@ -86,6 +92,17 @@ describe('PresentationPage', () => {
 		await expect.element(card.getByText('Estimate', { exact: true })).toBeVisible()
 		await expect.element(card.getByText(reason)).toBeVisible()
 		await expect.element(card.getByText(/cannot sign until you confirm the roof/)).toBeVisible()
+	})
+
+	it('opens an expired link again with one click', async () => {
+		const calls = await openPage({ expiresAt: '2026-01-10T12:00:00.000Z' })
+		const banner = region('Expired')
+		await expect.element(banner.getByText(/Karen sees how to reach you/)).toBeVisible()
+		await banner.getByRole('button', { name: 'Renew the link for 30 days' }).click()
+		await expect.element(banner).not.toBeInTheDocument()
+		expect(inputsOf(calls, 'presentations.update')).toMatchObject([
+			{ presentationId: PRESENTATION_ID, expiresAt: expect.any(String) },
+		])
 	})
 
 	it('names the time zone of every event', async () => {

@@ -15,6 +15,7 @@ import { TestTag } from '../core/test-tag.tsx'
 import { trpc } from '../core/trpc.ts'
 import { useDocumentTitle } from '../core/use-document-title.ts'
 import { WatchingBanner } from '../live/watching-banner.tsx'
+import { ExpiredBanner } from '../presentations/expired-banner.tsx'
 import { ParkedBanner } from '../presentations/parked-banner.tsx'
 import { PresentationFacts } from '../presentations/presentation-facts.tsx'
 import { PresentationMenu } from '../presentations/presentation-menu.tsx'
@@ -119,6 +120,7 @@ function PresentationDetails({ presentation }: { presentation: PresentationDetai
 				</div>
 			</header>
 			<ParkedBanner presentation={presentation} onEdit={() => setEditing(true)} />
+			<ExpiredBanner presentation={presentation} />
 			<WatchingBanner presentation={presentation} />
 			{isSigned && <SignedBanner presentation={presentation} />}
 			<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_360px]">

@@ -41,10 +41,14 @@ const ATTEMPTS = 8
  * `tasks.ts` is a compile error.
  */
 const JOBS = {
-	/** Queued when a person renews an expired price. `renewedAt` is a time in ISO 8601. */
+	/** Queued when a person renews an expired price or link. `renewedAt` is a time in ISO 8601. */
 	answer_price_requests: {
 		class: 'urgent',
-		payload: scoped({ presentationId: id, renewedAt: z.string() }),
+		payload: scoped({
+			presentationId: id,
+			renewed: z.enum(['price', 'link']),
+			renewedAt: z.string(),
+		}),
 	},
 	archive_events: { class: 'scheduled', payload: NOTHING },
 	collect_unused_objects: { class: 'scheduled', payload: NOTHING },

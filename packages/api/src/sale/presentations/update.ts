@@ -6,6 +6,7 @@ import { notFound } from '../../core/errors.ts'
 import { mergeMetadata } from '../../core/external.ts'
 import type { Metadata } from '../../core/external-schema.ts'
 import { Homeowner } from '../../core/homeowner-schema.ts'
+import { enqueue } from '../../core/jobs.ts'
 import { canonicalJson } from '../../core/json/canonical-json.ts'
 import { resolveLanguage } from '../../core/language/resolve-language.ts'
 import { lockRow } from '../../core/lock-row.ts'
@@ -63,9 +64,27 @@ export async function updatePresentation(
 			textChanged: namesChanged || prices.numbersChanged,
 			...(moved && { parkedAt: null, parkedReason: null }),
 		})
+		if (renewsLink(before, change))
+			await enqueue(tx, 'answer_price_requests', {
+				payload: {
+					organizationId,
+					presentationId,
+					renewed: 'link',
+					renewedAt: change.at.toISOString(),
+				},
+			})
 		return prices.ignoredPriceInputs
 	})
 	return { ...(await getPresentation(ctx, { presentationId })), ignoredPriceInputs }
+}
+
+/** Returns whether a change opens an expired link again. */
+function renewsLink(
+	before: PresentationDetailRow,
+	{ input: { expiresAt }, at }: { input: UpdatePresentationInput; at: Date },
+): boolean {
+	if (expiresAt === undefined || before.expiresAt === null || before.expiresAt > at) return false
+	return expiresAt === null || new Date(expiresAt) > at
 }
 
 const UNCHANGED = { numbersChanged: false, ignoredPriceInputs: [] }

@@ -137,17 +137,21 @@ export async function askForNewPrices(
 
 /**
  * Handles the job `answer_price_requests`. Marks the homeowner's requests for today's prices as answered that waited when the price
- * was renewed: the renewed price is the answer.
+ * or the link was renewed: the renewed price is the answer, or the page that opens again.
  */
 export async function answerPriceRequests(
 	{ db }: App,
-	{ organizationId, presentationId, renewedAt }: JobPayloads['answer_price_requests'],
+	{ organizationId, presentationId, renewed, renewedAt }: JobPayloads['answer_price_requests'],
 ): Promise<void> {
 	await db.question.updateMany({
 		where: {
 			organizationId,
 			presentationId,
-			question: { in: Object.values(REQUESTS).map(({ renew }) => renew.question) },
+			question: {
+				in: Object.values(REQUESTS).map(({ renew, expired }) =>
+					renewed === 'price' ? renew.question : expired.question,
+				),
+			},
 			askedBy: 'homeowner',
 			escalated: true,
 			answeredAt: null,

@@ -16,6 +16,6 @@ export async function queuePriceAnswers(
 	if (validUntil !== null && new Date(validUntil) <= at) return
 	const { organizationId, presentationId } = before
 	await enqueue(tx, 'answer_price_requests', {
-		payload: { organizationId, presentationId, renewedAt: at.toISOString() },
+		payload: { organizationId, presentationId, renewed: 'price', renewedAt: at.toISOString() },
 	})
 }
