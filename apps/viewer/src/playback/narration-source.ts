@@ -76,7 +76,8 @@ export function createAudioSource(on: NarrationEvents): AudioSource {
 		if (wantsToPlay) on.recovered()
 	})
 	listen('pause', () => {
-		if (wantsToPlay && !audio.ended) {
+		// The event of a pause comes after a play that follows it at once.
+		if (wantsToPlay && audio.paused && !audio.ended) {
 			wantsToPlay = false
 			on.interrupted()
 		}
