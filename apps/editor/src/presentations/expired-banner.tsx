@@ -4,9 +4,9 @@ import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { CalendarX } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
+import { RENEWED_DAYS } from '../core/renewed-days.ts'
 import { trpc } from '../core/trpc.ts'
 
-const RENEWED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Renders when the link of a presentation expired and what its homeowner sees, with a button that opens the link again. */

@@ -5,12 +5,12 @@ import { toastError, toastSuccess } from '@dormer/ui/toast'
 import { lazy, Suspense, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { addDays, endOfDate, formatDate, localTimeAt } from '../core/calendar.ts'
+import { RENEWED_DAYS } from '../core/renewed-days.ts'
 import { trpc } from '../core/trpc.ts'
 import { DiscountRequest } from './discount-request.tsx'
 import { TellByEmail } from './tell-by-email.tsx'
 
 /** Days for which one click renews an expired price. */
-const RENEWED_DAYS = 30
 
 const AdjustPriceDialog = lazy(async () => ({
 	default: (await import('./adjust-price-dialog.tsx')).AdjustPriceDialog,

@@ -14,8 +14,8 @@ type FormulaStartsProps = {
 }
 
 /**
- * Renders what a formula that nobody has written can begin with: the formula of another tier and, in a deck without a value to
- * price, the size of the roof, which is then measured on each home.
+ * Renders the buttons that begin an empty formula: copy the formula of another tier or, in a deck without a measured value, add the
+ * size of the roof.
  */
 export function FormulaStarts({ tierKey, onStart }: FormulaStartsProps) {
 	const { detail, edit } = useDeck()

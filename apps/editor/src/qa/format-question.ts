@@ -67,10 +67,7 @@ export function answerState(
 	return { tone: 'open', word: emailStatus === 'sent' ? 'Sent' : 'Sending' }
 }
 
-/**
- * Returns what became of a question that waits for nobody and that no rep answered in writing. Returns null when the presentation
- * answered it.
- */
+/** Returns the state of a closed question without a written answer of a rep. Returns null when the presentation answered it. */
 export function closedState(
 	question: Pick<ListedQuestion, 'answeredAt' | 'missedAt' | 'kind'>,
 ): State | null {

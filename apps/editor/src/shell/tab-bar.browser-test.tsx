@@ -34,7 +34,7 @@ it('leads to four pages, with who is watching and how many questions wait, and o
 	expect(onMore).toHaveBeenCalledOnce()
 })
 
-it('marks nothing while nobody is watching and no question waits', async () => {
+it('shows no dot and no count without viewers and waiting questions', async () => {
 	await renderTabs({ watching: [], waiting: 0 })
 	const links = page.getByRole('link')
 	await expect

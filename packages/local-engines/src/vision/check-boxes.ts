@@ -4,8 +4,8 @@ const CHECKED = /^\s*(?:[☒☑]|\[[xX]\])\s*/u
 const UNCHECKED = /[☐◯]|\[ ?\]/u
 
 /**
- * Removes the marks of check boxes from the lines of a PDF page, and the lines with unchecked boxes: what nobody checked is no
- * statement of the slide. A mark that stands alone belongs to the nearest line beside it.
+ * Removes the marks of check boxes from the lines of a PDF page, and the lines with unchecked boxes, because an unchecked box
+ * states nothing. A mark that stands alone belongs to the nearest line beside it.
  */
 export function readCheckBoxes(lines: readonly PositionedText[]): {
 	lines: PositionedText[]

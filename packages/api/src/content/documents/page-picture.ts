@@ -153,7 +153,7 @@ function widthOf(text: string): number {
 	return width
 }
 
-/** Returns whether a line goes through a short text from its begin to its end. */
+/** Returns whether a line goes through a short text from its beginning to its end. */
 function isCrossedOut({ left, right, y, size }: Piece, picture: PagePicture): boolean {
 	const { data, width } = picture
 	const [top, bottom] = [y - 0.4 * size, y - 0.2 * size]
@@ -169,7 +169,7 @@ function isCrossedOut({ left, right, y, size }: Piece, picture: PagePicture): bo
 		let x = band.left
 		while (x < band.right && Math.abs((data[row * width + x] ?? ground) - ground) >= MIN_CONTRAST)
 			x += 1
-		if (x === band.right) return true
+		if (x === band.right && x > band.left) return true
 	}
 	return false
 }

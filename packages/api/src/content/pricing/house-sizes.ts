@@ -35,7 +35,7 @@ const AMOUNT_WORDS = wordSet(
 
 /** Products and work at a part of the roof, such as “Ridge vent” and “Valley metal”: in dollars, they are amounts. */
 const PRODUCT_WORDS = wordSet(
-	'vent cap metal flashing board guard edge shield trim material shingle tile iron liner kit boot work labor repair replacement installation removal ventilacion metal material teja canalon reparacion instalacion',
+	'vent cap metal flashing board guard edge shield trim material shingle tile iron liner kit boot work labor repair replacement installation removal ventilacion teja canalon reparacion instalacion',
 )
 
 /** “$/sq”, “per square” and “each foot” name an amount of money; “squares per house” does not. */

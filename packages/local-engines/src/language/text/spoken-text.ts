@@ -55,8 +55,8 @@ const PER: Record<string, string> = {
 
 const REPLACEMENTS: [written: RegExp, spoken: string][] = [
 	// Marks in the cells of a table.
-	[/[✓✔☑✅](?=[,.;]|$)/gu, 'yes'],
-	[/[✗✘☒❌](?=[,.;]|$)/gu, 'no'],
+	[/[✓✔☑☒✅](?=[,.;]|$)/gu, 'yes'],
+	[/[✗✘❌](?=[,.;]|$)/gu, 'no'],
 	[/(?<= )[–—](?=,|$)/g, 'no'],
 	[/\bsq\.\s?ft\b\.?/gi, 'sq ft'],
 	[/\blin\.\s?ft\b\.?/gi, 'lin ft'],

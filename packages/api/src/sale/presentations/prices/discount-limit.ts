@@ -61,7 +61,7 @@ export function exceedsOwnLimit(
 	return exceedsLimit(newDiscount, limits.own, { book, facts, slideId })
 }
 
-/** Returns the facts with a requested discount as it will be once somebody allows it: with the limit of that person. */
+/** Returns the facts with a requested discount as if it were allowed, up to the highest limit of the company. */
 export function allowedFacts(facts: PriceFacts, { highest }: DiscountLimits): PriceFacts {
 	const { adjustment } = facts
 	const discount = adjustment?.discount ?? null
