@@ -37,10 +37,15 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 	})
 
-	it('asks the rep to complete a script that leaves out a part of the slide', async () => {
-		await renderScript({ narrationScript: 'Three prices.', needsWords: true })
-		await expect.element(page.getByText('Complete the script')).toBeVisible()
+	it('asks the rep to check a script that leaves out a part of the slide, and saves it when the rep confirms it', async () => {
+		const { calls } = await renderScript({ narrationScript: 'Three prices.', needsWords: true })
+		await expect.element(page.getByText('Check the script')).toBeVisible()
 		await expectAccessible(document.body)
+		await page.getByRole('button', { name: 'It is right as it is' }).click()
+		await expect
+			.poll(() => inputsOf(calls, 'slides.update'))
+			.toMatchObject([{ narrationScript: 'Three prices.' }])
+		await expect.element(page.getByText('Check the script')).not.toBeInTheDocument()
 	})
 
 	it('shows a word that was read in two ways beside its part of the picture, and settles it', async () => {

@@ -78,7 +78,7 @@ function SlideScript({ slide, voicePicker }: { slide: Slide; voicePicker: ReactN
 			}
 		>
 			<SlideRecording slide={slide} clip={clip} />
-			{slide.needsWords && <NeedsWords />}
+			{slide.needsWords && <NeedsWords slide={slide} />}
 			<Doubts slide={slide} />
 			{error !== undefined && (
 				<p role="alert" className="mb-2 text-xs text-bad">

@@ -12,14 +12,14 @@ const MIN_IMAGE_WIDTH = 1600
 
 type SlideRow = PreflightData['slides'][number]
 
-/** Checks that every script has words to speak and uses only known variables. */
+/** Checks that every script has words to speak, uses only known variables, and was checked where the slide was read incompletely. */
 export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 	const priced = new Set(
 		PriceVariable.array()
 			.parse(deck.priceVariables)
 			.map(({ key }) => key),
 	)
-	const errors = slides.flatMap((slide) =>
+	const unknown = slides.flatMap((slide) =>
 		unknownVariables(slide.narrationScript, priced).map((name) =>
 			finding(slide, {
 				code: 'unknown_variable',
@@ -44,15 +44,16 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 		.map((slide) =>
 			finding(slide, {
 				code: 'script_needs_words',
-				message: `Slide ${slide.orderIndex + 1} has an incomplete script`,
-				detail: 'The generated script leaves out a part of the slide. Complete the script.',
+				message: `Check the script of slide ${slide.orderIndex + 1}`,
+				detail:
+					'Parts of the slide could not be read or put into words with certainty. Complete the script, or confirm it, on the Script tab.',
 				panel: 'script',
 			}),
 		)
-	const clean = slides.length > 0 && errors.length === 0
+	const clean = slides.length > 0 && unknown.length === 0
 	return {
-		errors,
-		warnings: [...warnings, ...unfinished],
+		errors: [...unknown, ...unfinished],
+		warnings,
 		passed: clean ? ['Every variable in the scripts is known'] : [],
 	}
 }

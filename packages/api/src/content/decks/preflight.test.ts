@@ -84,7 +84,7 @@ describe('decks.preflight', () => {
 
 	it.each([
 		{ code: 'script_empty', kind: 'warnings', slide: { narrationScript: ' ' } },
-		{ code: 'script_needs_words', kind: 'warnings', slide: { needsWords: true } },
+		{ code: 'script_needs_words', kind: 'errors', slide: { needsWords: true } },
 		{ code: 'reading_doubtful', kind: 'errors', slide: { doubts: [DOUBT] } },
 		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{nick_name}}.' } },
 		{ code: 'unknown_variable', kind: 'errors', slide: { narrationScript: 'Hi {{First Name}}.' } },

@@ -66,7 +66,8 @@ export const generationReference: SliceReference = {
 			bullets: 'Points read from the image.',
 			narrationScript: 'Proposed script.',
 			slideContext: 'Background that was given. Null when there is none.',
-			needsWords: 'True when the script leaves out a part of the slide.',
+			needsWords:
+				'True when a person has to check the script: it leaves out a part of the slide, or a part was not certain.',
 			doubts:
 				'Words of the image that were read in two ways. Their lines and sentences are held back.',
 			suggestedTiers: 'Options that the image compares, or none.',
@@ -80,7 +81,8 @@ export const generationReference: SliceReference = {
 		RewrittenScript: {
 			$: 'Another script for a slide. It is not saved.',
 			script: 'The script.',
-			needsWords: 'True when the script leaves out a part of the slide.',
+			needsWords:
+				'True when a person has to check the script: it leaves out a part of the slide, or a part was not certain.',
 		},
 		ModelSpending: {
 			$: 'Cost of the language model today.',

@@ -34,7 +34,7 @@ export const slidesReference: SliceReference = {
 			narrationScript:
 				'Text that is spoken, at most 5,000 characters. Empty for a slide without narration.',
 			needsWords:
-				'True when the generated script leaves out a part of the slide. It becomes false when a rep edits the script.',
+				'True when a person has to check the generated script, because it leaves out a part of the slide, or a part could not be read with certainty. It is an error of the preflight. It becomes false when the script is saved: send `narrationScript`, also unchanged.',
 			doubts:
 				'Words of the picture that were read in two ways. Their lines and sentences are held back until a person resolves them, and each is an error of the preflight.',
 			suggestedTiers:

@@ -43,7 +43,7 @@ export const Slide = z.object({
 	title: z.string(),
 	bullets: z.array(z.string()),
 	narrationScript: z.string(),
-	/** True when the generated script leaves out a part of the slide. Becomes false when a rep edits the script. */
+	/** True when a person has to check the generated script. Becomes false when the script is saved, even unchanged. */
 	needsWords: z.boolean(),
 	doubts: z.array(SlideDoubt),
 	suggestedTiers: z.array(SuggestedTier),

@@ -231,11 +231,29 @@ describe('draftScript', () => {
 		},
 	)
 
-	it('drafts a script from only the lines of a Spanish slide, and adds no English words', () => {
-		const slide = { title: '¿Qué incluye?', bullets: ['Ventilación nueva'], companyName: '' }
-		const written = draftScript({ ...slide, position: 2, total: 9, language: 'es' })
-		expect(written).toEqual({ script: '¿Qué incluye? Ventilación nueva.', needsWords: true })
-	})
+	it.each([
+		[
+			'a phrase',
+			['Ventilación nueva en el techo'],
+			'¿Qué incluye? Ventilación nueva en el techo.',
+			false,
+		],
+		['a label with its price', ['Limpieza: $7,400'], '¿Qué incluye? Limpieza: $7,400.', false],
+		[
+			'a figure that belongs to no line',
+			['Garantía de por vida', '$7,400'],
+			'¿Qué incluye? Garantía de por vida.',
+			true,
+		],
+		['labels of a picture', ['Canalones', 'Aleros'], '¿Qué incluye? Canalones. Aleros.', true],
+	])(
+		'drafts a Spanish script from only the lines of a slide with %s',
+		(_, ...[bullets, script, needsWords]) => {
+			const slide = { title: '¿Qué incluye?', bullets, companyName: '' }
+			const written = draftScript({ ...slide, position: 2, total: 9, language: 'es' })
+			expect(written).toEqual({ script, needsWords })
+		},
+	)
 
 	it('starts the scripts of consecutive slides with different words', () => {
 		const openings = [2, 3, 4, 5].map((position) => draft('Our warranty', [], position))
