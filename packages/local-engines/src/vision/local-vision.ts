@@ -57,7 +57,8 @@ export function createLocalVision(): LocalVision {
 			const all = [...page.printed, ...lines]
 			const reading = await toSlideReading(request, { ...page, lines: all, doubtful })
 			const checked = holdBack(reading, findDoubts(page), request)
-			const needsWords = checked.needsWords || !page.isComplete || page.hasUnchecked
+			const needsWords =
+				checked.needsWords || !page.isComplete || page.hasUnchecked || page.hasLeftOut
 			return { ...checked, needsWords }
 		},
 		readTexts: async (request) => {

@@ -1,36 +1,22 @@
 import type { Box } from './geometry.ts'
+import { readInk } from './ink.ts'
 import type { Picture } from './picture.ts'
 
 /** Print inside a box, and the x positions of the empty stripes that separate its parts, from left to right. */
 export type Print = { box: Box; gaps: { from: number; to: number }[] }
 
-/** Minimum contrast of print to its background in gray levels, and its share of the strongest contrast of the line. */
-const MIN_CONTRAST = 24
+/** Minimum contrast of print as a share of the strongest contrast of the line. */
 const CONTRAST_SHARE = 0.5
 /** Maximum height of an empty stripe inside a line, such as below the dot of an "i", relative to the box. */
 const INNER_GAP = 0.1
 
-/**
- * Finds the print inside a box of the detector, which is larger than the line. Print is what differs from the background, which is the
- * median of the upper and lower edge.
- */
+/** Finds the print inside a box of the detector, which is larger than the line. */
 export function findPrint(picture: Picture, box: Box): Print {
-	const x0 = Math.max(0, Math.floor(box.x0))
-	const y0 = Math.max(0, Math.floor(box.y0))
-	const width = Math.max(1, Math.min(picture.width, Math.ceil(box.x1)) - x0)
-	const height = Math.max(1, Math.min(picture.height, Math.ceil(box.y1)) - y0)
-	const levels = new Uint8Array(width * height)
-	for (let y = 0; y < height; y += 1)
-		for (let x = 0; x < width; x += 1) levels[y * width + x] = levelAt(picture, x0 + x, y0 + y)
-	const edges = [...levels.subarray(0, width), ...levels.subarray(-width)].sort((a, b) => a - b)
-	const ground = edges[edges.length >> 1] ?? 255
-	const contrasts = levels.map((level) => Math.abs(level - ground))
-	const strongest = contrasts.toSorted()[Math.floor(0.98 * (contrasts.length - 1))] ?? 0
-	const limit = Math.max(MIN_CONTRAST, CONTRAST_SHARE * strongest)
-	const isPrint = (x: number, y: number) => (contrasts[y * width + x] ?? 0) > limit
-	const rows = Array.from({ length: height }, (_, y) =>
-		levels.subarray(0, width).some((__, x) => isPrint(x, y)),
-	)
+	const { isPrint, x0, y0, width, height } = readInk(picture, box, CONTRAST_SHARE)
+	const rows = Array.from({ length: height }, (_, y) => {
+		for (let x = 0; x < width; x += 1) if (isPrint(x, y)) return true
+		return false
+	})
 	const [top, bottom] = spread(rows, Math.round(INNER_GAP * height))
 	const columns = Array.from({ length: width }, (_, x) => {
 		for (let y = top; y <= bottom; y += 1) if (isPrint(x, y)) return true
@@ -46,11 +32,6 @@ export function findPrint(picture: Picture, box: Box): Print {
 			gaps.push({ from: x0 + from, to: x0 + x })
 		}
 	return { box: { x0: x0 + left, x1: x0 + right + 1, y0: y0 + top, y1: y0 + bottom + 1 }, gaps }
-}
-
-function levelAt({ data, width }: Picture, x: number, y: number): number {
-	const at = (y * width + x) * 3
-	return ((data[at] ?? 0) * 3 + (data[at + 1] ?? 0) * 6 + (data[at + 2] ?? 0)) / 10
 }
 
 /** Returns the first and the last row of the print around the middle. A wider gap ends it, so the edge of a card does not count. */

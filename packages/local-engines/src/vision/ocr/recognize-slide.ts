@@ -7,7 +7,9 @@ import {
 } from './align-readings.ts'
 import { cleanLine, isBulletMark, isText, startsWithBulletMark } from './clean.ts'
 import { detectLines } from './detect-lines.ts'
+import { findCheckBox } from './find-check-box.ts'
 import { findPrint, type Print } from './find-print.ts'
+import { isStruck } from './find-strike.ts'
 import { type Box, heightInEms } from './geometry.ts'
 import { findMissedFigures } from './missed-figures.ts'
 import type { OcrWorker } from './ocr-worker.ts'
@@ -22,14 +24,16 @@ export type RecognizedLine = Box & {
 	hadBulletMark: boolean
 }
 /**
- * The lines of a slide, in pixels of the picture as it is read. `slope` is how far a line falls per pixel to the right. `isComplete`
- * is false when the time ended before the last line.
+ * The lines of a slide in pixels of the picture as it is read, without words that are struck out and without lines beside an empty
+ * check box, which state nothing. `slope` is how far a line falls per pixel to the right. `hasLeftOut` is true when any were left
+ * out. `isComplete` is false when the time ended before the last line.
  */
 export type RecognizedPage = {
 	lines: RecognizedLine[]
 	slope: number
 	width: number
 	height: number
+	hasLeftOut: boolean
 	isComplete: boolean
 }
 
@@ -45,13 +49,16 @@ type Worker = Pick<OcrWorker, 'recognize' | 'languages'>
 export async function recognizeSlide(image: Uint8Array, worker: Worker): Promise<RecognizedPage> {
 	const picture = await toPicture(image)
 	const until = performance.now() + TIME_LIMIT_MS
+	let hasLeftOut = false
 	const read = async (boxes: readonly Box[]) => {
 		const found: RecognizedLine[] = []
 		for (const box of boxes) {
 			if (performance.now() > until) break
 			for (const part of splitAtGaps(box, await readLetters(picture, box))) {
 				const line = await readLine(picture, part, worker)
-				if (line !== undefined) found.push(line)
+				const kept = line === undefined ? undefined : keepValid(picture, line)
+				hasLeftOut ||= kept !== line
+				if (kept !== undefined) found.push(kept)
 			}
 		}
 		return found
@@ -64,7 +71,7 @@ export async function recognizeSlide(image: Uint8Array, worker: Worker): Promise
 	)
 	const { width, height } = picture
 	const isComplete = performance.now() < until
-	return { lines: [...lines, ...figures], slope, width, height, isComplete }
+	return { lines: [...lines, ...figures], slope, width, height, hasLeftOut, isComplete }
 }
 
 /** Reads the words of a line. In languages other than English, accents that only one of two readings has are kept. */
@@ -121,6 +128,33 @@ async function readLine(
 		words: read,
 		hadBulletMark: isRead || start !== undefined || startsWithBulletMark(read[0]?.text ?? ''),
 	}
+}
+
+/**
+ * Returns a line without its words that are struck out, the line itself when none is, and undefined when all are or when the line
+ * stands beside an empty check box.
+ */
+function keepValid(picture: Picture, line: RecognizedLine): RecognizedLine | undefined {
+	if (findCheckBox(picture, line) === 'empty') return undefined
+	const kept = line.words.filter((word) => !isStruck(picture, boxOf(word, line)))
+	if (kept.length === line.words.length) return line
+	const text = cleanLine(kept.map(({ text: word }) => word).join(' '))
+	if (!/[\p{L}\p{N}]/u.test(text)) return undefined
+	const [first, last] = [kept[0], kept.at(-1)]
+	return {
+		...line,
+		text,
+		words: kept,
+		x0: first === line.words[0] ? line.x0 : (first?.x0 ?? line.x0),
+		x1: last === line.words.at(-1) ? line.x1 : (last?.x1 ?? line.x1),
+	}
+}
+
+/** Returns the box of a word from the middles of its first and last letter. A word without a place has the box of its line. */
+function boxOf({ text, x0, x1 }: Word, line: RecognizedLine): Box {
+	if (x0 === null || x1 === null) return line
+	const half = x1 > x0 ? (0.35 * (x1 - x0)) / Math.max(1, text.length - 1) : 0.3 * line.size
+	return { x0: x0 - half, x1: x1 + half, y0: line.y0, y1: line.y1 }
 }
 
 /**

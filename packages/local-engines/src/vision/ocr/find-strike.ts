@@ -1,0 +1,44 @@
+import type { Box } from './geometry.ts'
+import { type Ink, readInk } from './ink.ts'
+import type { Picture } from './picture.ts'
+
+/** Number of heights at which a strike may start and end, and how far from the middle of the print it may be, in heights of the print. */
+const STEPS = 16
+/** Minimum share of a straight line through a word that is print, when it strikes the word out. */
+const STRUCK = 0.98
+/** Maximum share of the lines above and below it that are print. A filled area has more. */
+const AROUND = 0.85
+
+/**
+ * Returns whether a straight line strikes out the print of a box: level through its middle, or from one corner to the other. The line
+ * is print without a gap, also between two letters. An underline and the crossbars of letters are not.
+ */
+export function isStruck(picture: Picture, box: Box): boolean {
+	const ink = readInk(picture, box)
+	const shape = ink.width / ink.height
+	const heights = Array.from({ length: STEPS + 1 }, (_, step) => step / STEPS)
+	return heights.some((from) =>
+		heights.some((to) => {
+			const isLevel = Math.abs(from - to) < 0.2
+			const middle = (from + to) / 2
+			if (shape < (isLevel ? 1.5 : 2)) return false
+			if (middle < 0.3 || middle > 0.75 || (!isLevel && Math.abs(middle - 0.5) > 0.12)) return false
+			const isCovered = shareOnLine(ink, from, to) >= STRUCK
+			return (
+				isCovered &&
+				shareOnLine(ink, from - 0.2, to - 0.2) < AROUND &&
+				shareOnLine(ink, from + 0.2, to + 0.2) < AROUND
+			)
+		}),
+	)
+}
+
+/** Returns the share of a straight line from the left to the right edge that is print. `from` and `to` are shares of the height. */
+function shareOnLine({ isPrint, width, height }: Ink, from: number, to: number): number {
+	let covered = 0
+	for (let x = 0; x < width; x += 1) {
+		const y = Math.round((from + ((to - from) * x) / width) * (height - 1))
+		if (isPrint(x, y) || isPrint(x, y + 1)) covered += 1
+	}
+	return covered / width
+}
