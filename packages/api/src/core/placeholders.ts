@@ -27,3 +27,31 @@ export function findPlaceholders(text: string): { text: string; start: number; e
 		end: index + found.length,
 	}))
 }
+
+const WORDS = /(?: [\p{L}]{1,20}){1,6}/u.source
+
+/** Marks of a text that nobody finished: `XXXX`, `TBD`, `Insert your tagline here`, `Click to add text`, filler text, in English and Spanish. */
+const UNFINISHED = new RegExp(
+	[
+		/(?<![\p{L}\p{N}])\$?[Xx]{1,3},[Xx]{3}(?![\p{L}\p{N}])/u.source,
+		/(?<![\p{L}\p{N}])\$?(?:X{3,12}|x{4,12})(?![\p{L}\p{N}])/u.source,
+		/(?<![\p{L}\p{N}])TB[ADC](?![\p{L}\p{N}])/u.source,
+		'___',
+		/\b[Ll]orem [Ii]psum\b/u.source,
+		/\[(?:Company|Customer|Client|Homeowner|Business|Owner|Name|Phone|Address|Date|Price|City|Logo|Empresa|Cliente|Nombre)(?: [\p{L}]{1,20}){0,3}\]/u
+			.source,
+		String.raw`\b(?:[Ii]nsert|[Ee]nter|[Tt]ype)${WORDS} here\b`,
+		/\b[Yy]our (?:company|business|logo|name|text|title|headline|phone|website|tagline|address|photo)(?: [\p{L}]{1,12})? (?:goes )?here\b/u
+			.source,
+		/\b[Cc]lick to (?:add|edit|enter) [\p{L}]{1,20}\b/u.source,
+		String.raw`\b(?:[Ee]scriba|[Ii]nserte)${WORDS} aquí`,
+		/\b[Ss]u (?:logotipo|logo|nombre|empresa|texto|lema|teléfono) aquí/u.source,
+	].join('|'),
+	'gu',
+)
+
+/** Returns the parts of a slide or an answer that nobody finished: placeholders of other programs, and marks such as `XXXX`. */
+export function findUnfinished(text: string): string[] {
+	const marks = Array.from(text.matchAll(UNFINISHED), ([found]) => found)
+	return [...findPlaceholders(text).map(({ text: found }) => found), ...marks]
+}

@@ -161,7 +161,7 @@ async function toSlideReading(
 	page: Omit<SlideLines, 'companyName'>,
 ): Promise<SlideReading> {
 	const { position, total, companyName, language } = request
-	const { title, bullets, aside, hasUnprovedTable } = extractSlideText({ ...page, companyName })
+	const { title, bullets, aside, isUncertain } = extractSlideText({ ...page, companyName })
 	if (title === '' && bullets.length === 0) return emptyReading(request, createLocalLanguage())
 	const heading = title.slice(0, 200) || `Slide ${position}`
 	const written = draftScript({
@@ -177,7 +177,7 @@ async function toSlideReading(
 		bullets,
 		narrationScript: written.script,
 		slideContext: aside.length === 0 ? null : aside.join('\n'),
-		needsWords: written.needsWords || hasUnprovedTable,
+		needsWords: written.needsWords || isUncertain,
 		doubts: [],
 		suggestedTiers: findTiers(separateAside({ ...page, companyName }).kept),
 	}

@@ -11,6 +11,7 @@ import {
 	checkLogo,
 	checkSuggestions,
 } from './preflight-deck.ts'
+import { checkPlaceholders } from './preflight-placeholders.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkPromises } from './preflight-promises.ts'
 import {
@@ -26,6 +27,7 @@ const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkDeck,
 	checkBlankSlides,
 	checkScripts,
+	checkPlaceholders,
 	checkDoubts,
 	checkAudio,
 	checkImages,

@@ -255,6 +255,11 @@ describe('draftScript', () => {
 		},
 	)
 
+	it('asks a title that is a question without a subject', () => {
+		expect(draft('Why choose us', [], 2)).toBe('Why choose us?')
+		expect(draft('How to choose', [], 2)).toMatch(/how to choose\.$/)
+	})
+
 	it('starts the scripts of consecutive slides with different words', () => {
 		const openings = [2, 3, 4, 5].map((position) => draft('Our warranty', [], position))
 		expect(new Set(openings).size).toBe(4)

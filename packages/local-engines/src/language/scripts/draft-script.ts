@@ -63,6 +63,8 @@ function narrateSlide({ title, bullets, position, companyName }: SlideText): {
 function openWith(title: string, position: number): string {
 	if (/\?$/.test(title)) return title
 	const inside = toMidSentence(title)
+	const [asks = '', verb = ''] = title.toLowerCase().split(' ')
+	if (asks === 'why' && VERBS.has(verb)) return `${title.replace(/[.:]$/, '')}?`
 	if (/^(?:what|how|why|where|who)\s/i.test(title))
 		return toSentence(`${pickVariant(['Here is', "Let's look at", 'This is'], position)} ${inside}`)
 	if (!namesThing(title) || position === 1) return toSentence(title)

@@ -50,6 +50,7 @@ export function toSentenceCase(text: string, companyName: string): string {
 	const lowered = words.map((word) => {
 		if (companyWords.has(word.toLowerCase().replace(/[^\w]/g, '')))
 			return isUpperCase ? capitalize(word) : word
+		if (/\d/.test(word)) return word
 		if (isCommonWord(word)) return word.toLowerCase()
 		return isUpperCase && word.length > 4 ? capitalize(word) : word
 	})

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { toSpokenText } from './spoken-text.ts'
 
 it.each([
+	['Panel F5-26GA-WHT, 26 ga', 'Panel F5-26GA-WHT, 26 gauge'],
 	['7 hail days a year', 'seven hail days a year'],
 	['90 mph gusts in spring', '90 mile per hour gusts in spring'],
 	['Rated to 130 mph', 'Rated to 130 miles per hour'],

@@ -134,13 +134,25 @@ const HAS_WORD = /[A-Za-z]{3}/
 const pitch = /\b(\d{1,2})\/12\b/g
 const dimensions = /(\d)\s?[x×]\s?(?=\d)/g
 
+/** Matches the code of a product, such as "F5-26GA-WHT": capitals and digits with a hyphen, and a digit after a letter. */
+const CODE = /(?<![\w-])(?=[A-Z\d-]{0,40}[A-Z]\d)[A-Z\d]{1,20}(?:-[A-Z\d]{1,20}){1,6}(?![\w-])/g
+/** Characters that stand for the codes of a line while the rest of it is put into words. No text contains them. */
+const CODE_MARKS = /[\u{E000}-\u{F8FF}]/gu
+
 /**
  * Returns a line of a slide in spoken form. Units, rates, ranges, symbols, abbreviations and counts from one to ten
  * become words. Amounts of money and larger numbers stay digits, because voices read digits well and captions with
- * digits are shorter.
+ * digits are shorter. The code of a product stays as it is printed.
  */
 export function toSpokenText(line: string): string {
-	let text = line.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
+	const codes: string[] = []
+	let text = line
+		.replace(CODE_MARKS, '')
+		.replace(CODE, (code) => String.fromCodePoint(0xe0_00 + (codes.push(code) - 1)))
+		.replace(/[’‘]/g, "'")
+		.replace(/[“”]/g, '"')
+		.replace(/\s+/g, ' ')
+		.trim()
 	for (const [written, spoken] of REPLACEMENTS) text = text.replace(written, spoken)
 	text = text
 		.replace(/\$(\d[\d,.]*)\s?k\b/gi, (_, amount: string) => `$${formatThousands(amount)}`)
@@ -176,6 +188,7 @@ export function toSpokenText(line: string): string {
 		.replace(/\s+/g, ' ')
 		.replace(/ ([,.!?;:])/g, '$1')
 		.replace(/,([.!?,])/g, '$1')
+		.replace(CODE_MARKS, (mark) => codes[(mark.codePointAt(0) ?? 0) - 0xe0_00] ?? '')
 		.trim()
 }
 

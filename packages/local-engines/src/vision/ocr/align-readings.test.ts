@@ -30,6 +30,12 @@ it.each([
 		'Now$12.75total',
 		'Now $12.75? total',
 	],
+	[
+		'takes a letter inside a figure in parentheses for a digit',
+		'($900 value)',
+		'($9o0value)',
+		'($900 value)',
+	],
 	['keeps the figure that only one of them reads, in doubt', 'N hours', '2hours', '2? hours'],
 	[
 		'doubts a zero before a word in lower case, which may be a round mark',

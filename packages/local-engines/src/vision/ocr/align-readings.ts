@@ -146,7 +146,7 @@ const countSigns = (text: string) => [...text].filter((sign) => /[\p{L}\p{N}]/u.
  * letter that stands alone may be a word: "2 o 3" is Spanish for "2 or 3".
  */
 function digitsIn(text: string, other: string): string {
-	if (!hasFigure(other) || /[^\dlI|oO$,.%]/.test(text) || /^\p{L}$/u.test(text)) return text
+	if (!hasFigure(other) || /[^\dlI|oO$,.%()]/.test(text) || /^\p{L}$/u.test(text)) return text
 	return text.replace(/[lI|]/g, '1').replace(/[oO]/g, '0')
 }
 

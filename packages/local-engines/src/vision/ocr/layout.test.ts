@@ -49,7 +49,33 @@ describe('title returned by extractSlideText', () => {
 	})
 
 	it('returns an empty title for an empty slide', () => {
-		expect(read()).toEqual({ title: '', bullets: [], aside: [], hasUnprovedTable: false })
+		expect(read()).toEqual({ title: '', bullets: [], aside: [], isUncertain: false })
+	})
+
+	it.each([
+		['two amounts beside each other', 'House wash $899 $649'],
+		['two shares beside each other', 'Discount 8% 12%'],
+		['an amount across a rule of a table', 'Ridge, 44 ft|$644'],
+	])('does not state a line with %s, and asks a person to check the slide', (_, text) => {
+		const { bullets, aside, isUncertain } = read(TITLE, print(text, [100, 320]))
+		expect({ bullets, aside, isUncertain }).toEqual({
+			bullets: [],
+			aside: [text],
+			isUncertain: true,
+		})
+	})
+
+	it('leaves out a stamp, and asks a person to check the slide', () => {
+		const { title, bullets, isUncertain } = read(
+			print('SAMPLE', [500, 500], 150),
+			TITLE,
+			print('Cedar fence, 120 feet', [100, 320]),
+		)
+		expect({ title, bullets, isUncertain }).toEqual({
+			title: 'A plain title',
+			bullets: ['Cedar fence, 120 feet'],
+			isUncertain: true,
+		})
 	})
 })
 

@@ -14,7 +14,7 @@ import {
 import { formatItem, readBlock } from './items.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
-import { findUnprovedTable, joinTableRows } from './table.ts'
+import { findTables, findUnprovedTable, joinTableRows } from './table.ts'
 
 /** The lines of a slide. `doubtful` are those of them of which no word is certain. */
 export type SlideLines = {
@@ -32,25 +32,50 @@ export type SlideText = {
 	title: string
 	bullets: string[]
 	aside: string[]
-	/** True when `aside` contains the cells of a table whose headings could not be proved. */
-	hasUnprovedTable: boolean
+	/**
+	 * True when a person has to compare the text with the slide: a table could not be proved or has a cell without text, a line does
+	 * not say what its amounts belong to, or a stamp such as "DRAFT" was left out.
+	 */
+	isUncertain: boolean
 }
 
 /** Extracts the title, the bullets in reading order, and the secondary text from the lines of a slide. */
 export function extractSlideText(sheet: SlideLines): SlideText {
-	const { kept, aside } = separateAside({ ...sheet, lines: joinParts(sheet.lines) })
+	const printed = joinParts(sheet.lines)
+	const unstamped = printed.filter(({ text }) => !STAMP.test(text))
+	const { kept, aside } = separateAside({ ...sheet, lines: unstamped })
 	const title = findTitle(kept, sheet)
 	const kicker = findKicker(kept, title)
 	const others = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
 	const body = alignAmounts(others)
-	const joined = joinColumns(dropGrids(joinTableRows(joinChartBars(joinCards(body)))))
+	const parts = joinChartBars(joinCards(body))
+	const hasEmptyCell = findTables(parts).some((table) =>
+		table.body.some((row) => row.cells.includes(undefined)),
+	)
+	const joined = joinColumns(dropGrids(joinTableRows(parts)))
 	const cells = findUnprovedTable(joined)
+	const bullets = readBullets(joined.filter((line) => !cells.includes(line)))
+	const unclear = bullets.filter(isUnclear)
 	return {
 		title: title.map(({ text }) => text).join(' '),
-		bullets: readBullets(joined.filter((line) => !cells.includes(line))),
-		aside: [...kicker, ...cells, ...aside].map(({ text }) => text),
-		hasUnprovedTable: cells.length > 0,
+		bullets: bullets.filter((bullet) => !unclear.includes(bullet)),
+		aside: [...[...kicker, ...cells, ...aside].map(({ text }) => text), ...unclear],
+		isUncertain:
+			cells.length > 0 || hasEmptyCell || unclear.length > 0 || unstamped.length < printed.length,
 	}
+}
+
+/** Matches a stamp that says what the sheet of paper is. It is no text of the slide. */
+const STAMP =
+	/^(?:draft|sample|copy|void|specimen|example|confidential|proof|preliminary|not for construction|borrador|muestra|copia)$/i
+
+/** Returns whether a line does not say what its amounts belong to: two amounts stand beside each other, or across a rule of a table. */
+function isUnclear(bullet: string): boolean {
+	const parts = bullet.split(/[\s|]/).filter((part) => part !== '')
+	const isAmount = (part = '') => /^\$\d[\d,.]*\*?$|^\d[\d.]*%\*?$/.test(part)
+	const isBeside = (part: string, at: number) =>
+		isAmount(part) && !/[,.]$/.test(part) && isAmount(parts[at + 1])
+	return parts.some(isBeside) || /\p{L} ?\| ?\$?\d|\d ?\| ?\p{L}/u.test(bullet)
 }
 
 function readBullets(joined: readonly PrintedLine[]): string[] {

@@ -270,7 +270,7 @@ describe('rows of tables', () => {
 	})
 
 	it('keeps a table of words without proved headings out of the bullets', () => {
-		const { bullets, aside, hasUnprovedTable } = read(
+		const { bullets, aside, isUncertain } = read(
 			TITLE,
 			...grid([
 				['Wood', 'Looks', 'Wears'],
@@ -279,8 +279,21 @@ describe('rows of tables', () => {
 				['Ipe', 'Dark', 'Very well'],
 			]),
 		)
-		expect({ bullets, hasUnprovedTable }).toEqual({ bullets: [], hasUnprovedTable: true })
+		expect({ bullets, isUncertain }).toEqual({ bullets: [], isUncertain: true })
 		expect(aside).toContain('Reddish')
+	})
+
+	it('asks a person to check a table with a cell without text, which may show a mark', () => {
+		const { bullets, isUncertain } = read(
+			TITLE,
+			...grid([
+				['Plan', 'Visits', 'Discount'],
+				['Gold', '4 a year', '15%'],
+				['Silver', '2 a year', ''],
+			]).filter(({ text }) => text !== ''),
+		)
+		expect(isUncertain).toBe(true)
+		expect(bullets).toContain('Silver: Visits 2 a year')
 	})
 
 	it('does not read two lists side by side as the rows of a table', () => {
