@@ -245,6 +245,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 	{
 		struck: 'Left out, because the text is struck through.',
 		hidden: 'Left out, because a reader of the file does not see it.',
+		margin: 'Left out, because it is the header or footer of a page.',
 		placeholder: 'Left out, because it is a field without a value.',
 		unreadable: 'A page could not be read.',
 		missing: 'A reader of the file sees more text.',

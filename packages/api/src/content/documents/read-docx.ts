@@ -14,14 +14,20 @@ import {
 } from './docx-styles.ts'
 import { showInFont, symbolOf } from './docx-symbols.ts'
 import { childOf, childrenOf, isOn, parseXml, valOf } from './docx-xml.ts'
-import type { LeftOut, ReadResult } from './reading-notes.ts'
+import { type LeftOut, marginsLeftOut, type ReadResult } from './reading-notes.ts'
 import { readZipText } from './zip.ts'
 
 const MAX_XML_BYTES = 50_000_000
 
+/** Parts with headers and footers of pages: Word numbers them from 1, three of each for a section. */
+const marginNames = Array.from({ length: 24 }, (_, at) =>
+	['header', 'footer'].map((name) => `${name}${at + 1}`),
+).flat()
+
 /**
  * Reads a Word document as a Markdown tree: headings, clause numbers, bullets, tables, bold and italics, text boxes, footnotes,
- * form fields and check marks. Leaves out deleted, struck and hidden text, and pictures. Writes a field without a value as
+ * form fields and check marks. Leaves out deleted, struck and hidden text, the headers and footers of
+ * pages, and pictures. Writes a field without a value as
  * `«Name»`. Throws for a document that cannot be read.
  */
 export function readDocx(bytes: Uint8Array): ReadResult {
@@ -62,9 +68,13 @@ export function readDocx(bytes: Uint8Array): ReadResult {
 		children.push(...blocks)
 	}
 	const seen = [body, ...notes.map(({ element }) => element)]
+	const margins = marginNames.flatMap((name) => part(name) ?? [])
 	return {
 		root: { type: 'root', children },
-		leftOut: reading.leftOut,
+		leftOut: [
+			...reading.leftOut,
+			...marginsLeftOut(margins.map((element) => seenText(element, new Map()))),
+		],
 		fieldValues: [],
 		seen: seen.map((element) => seenText(element, reading.shown)).join('\n'),
 	}

@@ -3,7 +3,7 @@ import { layoutPage } from './page-layout.ts'
 import { openPictures, type PdfPictures } from './page-picture.ts'
 import { readPieces } from './page-pieces.ts'
 import { joinHyphens, type PdfLine, pdfLinesToMarkdown } from './pdf-lines-to-markdown.ts'
-import type { LeftOut, ReadResult } from './reading-notes.ts'
+import { type LeftOut, marginsLeftOut, type ReadResult } from './reading-notes.ts'
 import { isGarbled, keepSeen } from './seen-pieces.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function readPdf(bytes: Uint8Array, maxPages: number): Promise<Read
 		const pages: PdfLine[][] = []
 		for (let page = 1; page <= pdf.numPages; page += 1)
 			pages.push(await readPage({ pdf, pictures, page }, { leftOut, fieldValues }))
-		const lines = removeHeadersAndFooters(pages)
+		const { lines, margins } = removeHeadersAndFooters(pages)
+		leftOut.push(...marginsLeftOut(margins))
 		const seen = joinHyphens(lines.map(({ text }) => text).join('\n'))
 		return { root: pdfLinesToMarkdown(lines), leftOut, seen, fieldValues }
 	} finally {
@@ -70,9 +71,12 @@ async function readPage(
 
 /**
  * Removes page numbers, headers and footers. These are first and last lines that are the same on most pages, except for
- * their digits.
+ * their digits. Returns the other lines, and the text of each header and footer once.
  */
-function removeHeadersAndFooters(pages: readonly PdfLine[][]): PdfLine[] {
+function removeHeadersAndFooters(pages: readonly PdfLine[][]): {
+	lines: PdfLine[]
+	margins: string[]
+} {
 	const counts = new Map<string, number>()
 	const edges = pages.map((lines) => new Set([lines[0], lines.at(-1)]))
 	for (const line of edges.flatMap((edge) => [...edge])) {
@@ -81,9 +85,13 @@ function removeHeadersAndFooters(pages: readonly PdfLine[][]): PdfLine[] {
 	const isEdge = (line: PdfLine) =>
 		/^(?:page )?\d+(?: (?:of|\/) \d+)?$/i.test(line.text.trim()) ||
 		(pages.length > 2 && (counts.get(maskDigits(line)) ?? 0) > pages.length / 2)
-	return pages.flatMap((lines, index) =>
-		lines.filter((line) => !(edges[index]?.has(line) && isEdge(line))),
-	)
+	const isMargin = (line: PdfLine, index: number) => edges[index]?.has(line) && isEdge(line)
+	const removed = pages.flatMap((lines, index) => lines.filter((line) => isMargin(line, index)))
+	const byMask = new Map(removed.map((line) => [maskDigits(line), line.text]))
+	return {
+		lines: pages.flatMap((lines, index) => lines.filter((line) => !isMargin(line, index))),
+		margins: [...byMask.values()],
+	}
 }
 
 function maskDigits({ text }: PdfLine): string {

@@ -4,7 +4,10 @@ import { compareWords } from './compare-words.ts'
 import type { ReadingNote, ReadingNoteKind } from './schema.ts'
 
 /** Text that a reader left out on purpose, a page that it could not read, or a passage whose order is doubtful. */
-export type LeftOut = { kind: 'struck' | 'hidden' | 'unreadable' | 'out_of_order'; text: string }
+export type LeftOut = {
+	kind: 'struck' | 'hidden' | 'margin' | 'unreadable' | 'out_of_order'
+	text: string
+}
 
 /** A document as it was read: its content, what was left out of it, and the text that a reader of the file sees. */
 export type ReadResult = {
@@ -21,6 +24,10 @@ const MAX_PASSAGE_LENGTH = 200
 const MESSAGES: Record<ReadingNoteKind, [one: string, many: string]> = {
 	struck: ['1 struck passage was left out.', 'struck passages were left out.'],
 	hidden: ['1 hidden passage was left out.', 'hidden passages were left out.'],
+	margin: [
+		'1 header or footer of the pages was left out.',
+		'headers and footers of the pages were left out.',
+	],
 	placeholder: ['1 placeholder has no value.', 'placeholders have no value.'],
 	unreadable: [
 		'1 page could not be read completely. The rest is in use.',
@@ -32,6 +39,16 @@ const MESSAGES: Record<ReadingNoteKind, [one: string, many: string]> = {
 		'passages may differ from the file. Compare them.',
 	],
 	out_of_order: ['1 passage could not be read in order.', 'passages could not be read in order.'],
+}
+
+/** Matches a line that only numbers a page, such as "Page 2 of 5". Nobody misses it. */
+const PAGE_NUMBER = /^(?:(?:page|página) )?\d{1,4}(?: ?(?:of|de|\/) ?\d{1,4})?$/i
+
+/** Returns what was left out of the headers and footers of the pages: each text once, without page numbers. */
+export function marginsLeftOut(texts: readonly string[]): LeftOut[] {
+	const said = texts.map((text) => text.replace(/\s+/g, ' ').trim())
+	const unique = new Set(said.filter((text) => text !== '' && !PAGE_NUMBER.test(text)))
+	return Array.from(unique, (text) => ({ kind: 'margin', text }))
 }
 
 /** Returns the note about placeholders in a text, such as fields without a value. Returns an empty list without any. */

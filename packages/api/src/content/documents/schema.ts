@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
 /**
- * What a reading note is about. `struck`, `hidden` and `placeholder`: left out on purpose. `unreadable`: a page that cannot be
+ * What a reading note is about. `struck`, `hidden`, `margin` (page headers and footers) and `placeholder`: left out on purpose. `unreadable`: a page that cannot be
  * read. `missing`, `added` and `out_of_order`: the text differs from what a reader of the file sees.
  */
 export const ReadingNoteKind = z.enum([
 	'struck',
 	'hidden',
+	'margin',
 	'placeholder',
 	'unreadable',
 	'missing',

@@ -42,7 +42,7 @@ export const knowledgeReference: SliceReference = {
 		},
 		ReadingNote: {
 			$: 'Difference between a file and the text that was read from it.',
-			kind: '`struck`, `hidden`: left out, because a reader of the file does not see it as valid text. `placeholder`: a field without a value. `unreadable`: a page that could not be read. `missing`, `added`: passages to compare with the file. `out_of_order`: passages whose parts may not belong together; answers leave them out.',
+			kind: '`struck`, `hidden`: left out, because a reader of the file does not see it as valid text. `margin`: left out, because it is the header or footer of a page. `placeholder`: a field without a value. `unreadable`: a page that could not be read. `missing`, `added`: passages to compare with the file. `out_of_order`: passages whose parts may not belong together; answers leave them out.',
 			count: 'Number of passages or pages.',
 			message: 'Sentence for the person who uploads the file.',
 			passages: 'The first five passages, each of at most 200 characters.',

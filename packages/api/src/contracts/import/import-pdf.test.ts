@@ -84,6 +84,24 @@ const COLUMNS = [
 	'4\\. Delays. We are not liable for delays that the weather causes.',
 ]
 
+it('leaves out the headers and footers of the pages of a PDF, and names each of them once', async () => {
+	const bytes = await draw(({ pdf, font }) => {
+		pdf.removePage(0)
+		for (const number of [1, 2, 3]) {
+			const page = pdf.addPage([612, 792])
+			const write: Write = (text, x, y) => page.drawText(text, { x, y, size: 10, font })
+			write('Summit Peak Roofing, license 4471', 60, 760)
+			write(`The work of part ${'ABC'[number - 1]} is done in one day.`, 60, 600)
+			write(`Page ${number} of 3`, 60, 40)
+		}
+	})
+	const { text, notes } = await read(bytes)
+	expect(text).not.toMatch(/license|Page/)
+	expect(notes).toMatchObject([
+		{ kind: 'margin', count: 1, passages: ['Summit Peak Roofing, license 4471'] },
+	])
+})
+
 describe('columns of a PDF', () => {
 	it('reads two columns one after the other', async () => {
 		const { text, notes } = await read(fileNamed('two-column-terms'))

@@ -50,6 +50,23 @@ describe('struck text of a Word document', () => {
 	})
 })
 
+it('leaves out the headers and footers of a Word document, and names them without page numbers', async () => {
+	const margin = (name: string, tag: string, content: string) => ({
+		name: `word/${name}.xml`,
+		content: `<w:${tag} ${W}>${content}</w:${tag}>`,
+	})
+	const { text, notes } = await read(p(run('We repair the roof.')), [
+		margin('header1', 'hdr', p(run('Summit Peak Roofing'))),
+		margin('footer1', 'ftr', p(run('License 4471'))),
+		margin('footer2', 'ftr', p(run('Page 1 of 3'))),
+		margin('footer3', 'ftr', p(run('License 4471'))),
+	])
+	expect(text).toBe('We repair the roof.')
+	expect(notes).toMatchObject([
+		{ kind: 'margin', count: 2, passages: ['Summit Peak Roofing', 'License 4471'] },
+	])
+})
+
 describe('hidden text of a Word document', () => {
 	const note = 'INTERNAL: do not promise more than 5 years.'
 	it.each([
