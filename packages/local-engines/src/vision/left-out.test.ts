@@ -84,6 +84,30 @@ describe('lines beside drawn check boxes', () => {
 		},
 	)
 
+	const cross = (y: number) =>
+		`<path d="M104 ${y - 34} l32 32 m0 -32 l-32 32" fill="none" stroke="#c00" stroke-width="6"/>`
+	const cutOutCross = (y: number) =>
+		`<circle cx="120" cy="${y - 18}" r="20" fill="#c00"/>
+		<path d="M111 ${y - 27} l18 18 m0 -18 l-18 18" fill="none" stroke="#fff" stroke-width="5"/>`
+	it.each([
+		['a cross', cross],
+		['a white cross in a filled circle', cutOutCross],
+	])(
+		'are left out beside %s, because the slide says that it does not have them',
+		async (_, mark) => {
+			const { bullets, needsWords } = await readDrawn(
+				[
+					tick(400),
+					text('Crews of our own', [165, 400]),
+					mark(520),
+					text('Hidden fees at the end', [165, 520]),
+				].join(''),
+			)
+			expect(bullets).toEqual(['Crews of our own'])
+			expect(needsWords).toBe(true)
+		},
+	)
+
 	it('does not take the marks of a list for check boxes', async () => {
 		const marks = [400, 520].map(
 			(y) => `<circle cx="120" cy="${y - 16}" r="7" fill="none" stroke="#333" stroke-width="3"/>`,

@@ -2,8 +2,8 @@ import type { Box } from './geometry.ts'
 import { type Ink, readInk } from './ink.ts'
 import type { Picture } from './picture.ts'
 
-/** A drawn box or circle for a mark, in front of a line: with a mark in it, or empty. */
-export type CheckBox = 'marked' | 'empty'
+/** A drawn box or circle for a mark in front of a line, with a mark in it or empty, or a cross, alone or in a filled circle. */
+export type CheckBox = 'marked' | 'empty' | 'cross'
 
 /** How far in front of a line its box may begin, and its least and greatest height, in heights of the line. */
 const REACH = 3
@@ -16,7 +16,7 @@ const OUTLINE = 0.85
 const EMPTY = 0.04
 
 /**
- * Finds the box or circle for a mark in front of a line. Its outline is as wide as high, and stands apart from the text on both
+ * Finds the box or circle for a mark in front of a line, or a cross. It is as wide as high, and stands apart from the text on both
  * sides. Returns undefined without one: a filled bullet mark, or a letter such as "O", which stands in a word.
  */
 export function findCheckBox(picture: Picture, line: Box): CheckBox | undefined {
@@ -27,11 +27,12 @@ export function findCheckBox(picture: Picture, line: Box): CheckBox | undefined 
 	const mark = lastPart(ink)
 	if (mark === undefined) return undefined
 	const [wide, high] = [mark.x1 - mark.x0 + 1, mark.y1 - mark.y0 + 1]
-	const isSquare = wide < 1.25 * high && high < 1.25 * wide
+	const isWithin = (ratio: number) => wide < ratio * high && high < ratio * wide
 	const isApart = mark.x0 > 0.3 * height && mark.x1 < ink.width - 2
-	if (!isSquare || !isApart || high < MIN_HEIGHT * height || high > MAX_HEIGHT * height)
+	if (!isWithin(1.6) || !isApart || high < MIN_HEIGHT * height || high > MAX_HEIGHT * height)
 		return undefined
-	if (outlineOf(ink, mark) < OUTLINE) return undefined
+	if (isCross(ink, mark)) return 'cross'
+	if (!isWithin(1.25) || outlineOf(ink, mark) < OUTLINE) return undefined
 	return insideOf(ink, mark) > EMPTY ? 'marked' : 'empty'
 }
 
@@ -75,4 +76,31 @@ function insideOf({ isPrint }: Ink, { x0, x1, y0, y1 }: Box): number {
 			if (isPrint(x, y)) print += 1
 		}
 	return print / Math.max(1, all)
+}
+
+/**
+ * Returns whether a mark is a cross: both diagonals are print and the middles of the four edges are not, or the other way around in a
+ * filled circle or square.
+ */
+function isCross({ isPrint }: Ink, { x0, x1, y0, y1 }: Box): boolean {
+	const at = (x: number, y: number) =>
+		isPrint(Math.round(x0 + x * (x1 - x0)), Math.round(y0 + y * (y1 - y0)))
+	const along = (from: number, to: number) =>
+		Array.from({ length: 13 }, (_, step) => from + ((to - from) * step) / 12)
+	// The strokes of a cross that was drawn by hand are curved.
+	const near = (x: number, y: number) =>
+		[-0.12, -0.06, 0, 0.06, 0.12].some((shift) => at(x + shift, y))
+	const diagonals = (inset: number, isInk = at) =>
+		along(inset, 1 - inset).flatMap((share) => [isInk(share, share), isInk(share, 1 - share)])
+	const beside = (inset: number) => [
+		at(0.5, inset),
+		at(0.5, 1 - inset),
+		at(inset, 0.5),
+		at(1 - inset, 0.5),
+	]
+	const share = (points: readonly boolean[]) => points.filter(Boolean).length / points.length
+	const isDrawn = share(diagonals(0.15, near)) > 0.95 && !beside(0.06).includes(true)
+	const isCutOut =
+		share(diagonals(0.36)) < 0.1 && !beside(0.12).includes(false) && !beside(0.3).includes(false)
+	return isDrawn || isCutOut
 }

@@ -25,7 +25,7 @@ export type RecognizedLine = Box & {
 }
 /**
  * The lines of a slide in pixels of the picture as it is read, without words that are struck out and without lines beside an empty
- * check box, which state nothing. `slope` is how far a line falls per pixel to the right. `hasLeftOut` is true when any were left
+ * check box or a cross, which do not say what they seem to. `slope` is how far a line falls per pixel to the right. `hasLeftOut` is true when any were left
  * out. `isComplete` is false when the time ended before the last line.
  */
 export type RecognizedPage = {
@@ -132,10 +132,12 @@ async function readLine(
 
 /**
  * Returns a line without its words that are struck out, the line itself when none is, and undefined when all are or when the line
- * stands beside an empty check box.
+ * stands beside an empty check box or a cross.
  */
 function keepValid(picture: Picture, line: RecognizedLine): RecognizedLine | undefined {
-	if (findCheckBox(picture, line) === 'empty') return undefined
+	const box = findCheckBox(picture, line)
+	// A word in lower case after an X continues it: "X pattern".
+	if (box === 'empty' || (box === 'cross' && !/^\p{Ll}/u.test(line.text))) return undefined
 	const kept = line.words.filter((word) => !isStruck(picture, boxOf(word, line)))
 	if (kept.length === line.words.length) return line
 	const text = cleanLine(kept.map(({ text: word }) => word).join(' '))
