@@ -121,17 +121,17 @@ describe('processDocument', () => {
 		expect(document.readingNotes).toMatchObject([{ kind: 'out_of_order' }])
 	})
 
-	it('leaves out what has an unchecked box', async () => {
+	it('leaves out what has an unchecked box or a cross', async () => {
 		const { documentId } = await addDocument(app, rep, {
 			contentType: 'text/markdown',
 			bytes:
-				'# Our services\n\n☒ We install shingle roofs.\n\n☐ We install metal roofs.\n\n- [x] Gutters\n- [ ] Solar panels\n',
+				'# Our services\n\n☒ We install shingle roofs.\n\n☐ We install metal roofs.\n\n- [x] Gutters\n- [ ] Solar panels\n\n✗ We charge hidden fees.\n',
 		})
 		const { passages } = await getDocument(rep, { documentId })
 		const text = passages.map((passage) => passage.text).join('\n')
 		expect(text).toContain('shingle roofs')
 		expect(text).toContain('Gutters')
-		expect(text).not.toMatch(/metal|Solar/)
+		expect(text).not.toMatch(/metal|Solar|hidden fees/)
 	})
 
 	it('reads Markdown that is full of emphasis marks as plain text', async () => {

@@ -6,7 +6,7 @@ export type Section = { headings: string[]; text: string }
 
 /**
  * Splits a document into sections by its headings, in order. A heading without text or subheadings becomes a section
- * itself. Leaves out lines whose box is not checked, because they state nothing, and rows whose parts may not belong together, such as
+ * itself. Leaves out lines whose box is not checked, because they state nothing, lines after a cross, because they state the opposite, and rows whose parts may not belong together, such as
  * lists side by side: an answer would state something that the document does not.
  */
 export function readSections({ root, leftOut }: Pick<ReadResult, 'root' | 'leftOut'>): Section[] {
@@ -60,6 +60,7 @@ function leaveOutDoubtful(text: string, doubtful: ReadonlySet<string>): string {
 	const states = (line: string) =>
 		!doubtful.has(line) &&
 		!/^\[ ?\] /.test(line) &&
+		!/^(?:[-*•] )?[✗✘❌✖]/u.test(line) &&
 		(!line.includes(UNCHECKED) || line.includes(CHECKED))
 	return normalizeText(text.split('\n').filter(states).join('\n'))
 }
