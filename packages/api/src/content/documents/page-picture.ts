@@ -215,9 +215,17 @@ function findLines(
 			start = x + 1
 		}
 	}
-	// Letters on a dark ground that is smaller than the band would make every row a line.
-	return lines.length >= 0.8 * (band.bottom - band.top) ? [] : lines
+	// Letters on a dark ground or on a marker would make many rows a line. A strike is thin.
+	const isThin = ([from, to]: [number, number]) => {
+		const middle = (from + to) / 2
+		const rows = lines.filter(([start, end]) => start <= middle && middle <= end).length
+		return rows <= Math.max(2, MAX_STRIKE * size * scale)
+	}
+	return lines.filter(isThin)
 }
+
+/** Maximum thickness of a line that strikes text out, in heights of the text. */
+const MAX_STRIKE = 0.16
 
 /** Returns the most frequent shade of gray in a part of the picture. */
 function groundOf({ left, top, right, bottom }: Box, { data, width }: PagePicture): number {

@@ -84,6 +84,17 @@ const COLUMNS = [
 	'4\\. Delays. We are not liable for delays that the weather causes.',
 ]
 
+it('keeps words on a colored marker that covers only a third of their letters', async () => {
+	const bytes = await draw(({ page, font }) => {
+		const before = font.widthOfTextAtSize('Sign ', 20)
+		const marked = font.widthOfTextAtSize('before', 20)
+		const marker = { x: 60 + before, y: 698, width: marked, height: 8, color: rgb(1, 0.75, 0.2) }
+		page.drawRectangle(marker)
+		page.drawText('Sign before Friday.', { x: 60, y: 700, size: 20, font })
+	})
+	expect(await read(bytes)).toEqual({ text: 'Sign before Friday.', notes: [] })
+})
+
 it('leaves out the headers and footers of the pages of a PDF, and names each of them once', async () => {
 	const bytes = await draw(({ pdf, font }) => {
 		pdf.removePage(0)

@@ -74,6 +74,7 @@ export function isText({ text, confidence }: { text: string; confidence: number 
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
 	if (/^(?:we|us|no|yes|ph)$/i.test(text)) return confidence >= 85
 	if (/^[ap]\.?m\.?$/i.test(text)) return confidence >= 70
+	if (/^\p{Lu}\p{Ll}(?: \p{Ll}{1,2}){1,2}$/u.test(text)) return confidence >= 90
 	if (!/\p{L}{3}|\d/u.test(text)) return false
 	const words = text.split(' ')
 	const likely = words.filter(
