@@ -206,7 +206,7 @@ export const presentationsReference: SliceReference = {
 			change: 'What was asked for.',
 			options: 'Every option before and after.',
 			note: 'Note for the team.',
-			by: 'Name of the person who adjusted the price. Null for an API key.',
+			by: 'Name of the person or of the API key that adjusted the price. Null for changes of API keys before their names were stored.',
 			createdAt: 'Time of the adjustment.',
 			decidedBy: 'Name of the person who allowed or refused a request. Null without a decision.',
 			decidedAt: 'Time of the decision. Null without one.',
