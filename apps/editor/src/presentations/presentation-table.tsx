@@ -10,11 +10,13 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Phone } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
+import { formatLastDay } from '../core/calendar.ts'
 import { CopyButton } from '../core/copy-button.tsx'
-import { formatDayAndTime, lastDayOf } from '../core/format.ts'
+import { formatDayAndTime } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
 import { VirtualRows } from '../core/long-list/virtual-rows.tsx'
 import { TestTag } from '../core/test-tag.tsx'
+import { useCompanyZone } from '../core/use-company-zone.ts'
 import { useMediaQuery } from '../core/use-media-query.ts'
 import { formatPlaceShort } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
@@ -140,9 +142,10 @@ const METER_COLORS: Record<ProgressTone, string> = {
 
 /** Renders the price with its state below it. */
 function Price({ presentation: { price } }: PartProps) {
+	const timeZone = useCompanyZone()
 	if (price === null) return <span className="text-ink-meta">No price slide</span>
 	const { tone, word } = PRICE_STATES[price.state]
-	const day = price.validUntil === null ? '' : lastDayOf(price.validUntil)
+	const day = price.validUntil === null ? '' : formatLastDay(price.validUntil, timeZone)
 	return (
 		<span className="grid justify-items-end">
 			<span

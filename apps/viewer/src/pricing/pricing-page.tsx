@@ -259,14 +259,12 @@ function formatReceived(
 }
 
 /** Returns for which home the prices are, and until when they hold: the end of their validity, or of the link. */
-function formatValidity(
-	{ homeowner, expiresAt, language }: Playback,
-	price: PriceSummary | null,
-): string {
+function formatValidity(playback: Playback, price: PriceSummary | null): string {
+	const { homeowner, expiresAt } = playback
 	const t = messages().prices
 	const home = homeowner.street || homeowner.fullName
 	const until = price?.validUntil ?? expiresAt
 	if (until === null || price?.state === 'agreed') return t.forHome(home)
-	const day = formatLastDay(until, language)
+	const day = formatLastDay(until, playback)
 	return price?.state === 'expired' ? t.goodUntil(home, day) : t.holdUntil(home, day)
 }

@@ -64,7 +64,7 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 			<main>
 				{address && <p className="cover-for">{general.forAddress(address)}</p>}
 				<h1 className="cover-long">{t.title}</h1>
-				<p className="cover-subtitle">{t.text(formatLastDay(expiredAt, language), name)}</p>
+				<p className="cover-subtitle">{t.text(formatLastDay(expiredAt, expired), name)}</p>
 				<div className="cover-by">
 					{rep && <RepAvatar rep={rep} />}
 					<p>
