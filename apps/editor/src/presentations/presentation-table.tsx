@@ -257,9 +257,14 @@ const Row = memo(function TableRow({ index, presentation, watcher }: RowProps) {
 	)
 })
 
-/** Renders the first name of the member who created a presentation. */
-function Owner({ presentation: { owner } }: PartProps) {
-	if (owner === null) return <span className="block truncate text-ink-meta">Another system</span>
+/** Renders the first name of the member who created a presentation, or the name of the API key. */
+function Owner({ presentation: { owner, createdByKey } }: PartProps) {
+	if (owner === null)
+		return (
+			<span className="block truncate text-ink-meta" title={createdByKey ?? undefined}>
+				{createdByKey ?? 'Another system'}
+			</span>
+		)
 	return (
 		<span className="flex items-center gap-2" title={owner}>
 			<Avatar name={owner} className="size-6! text-[10px]" />

@@ -153,6 +153,7 @@ export const presentationsReference: SliceReference = {
 			$like: 'Presentation',
 			owner:
 				'Name of the member who created the presentation. Null when an API key or a former member created it.',
+			createdByKey: 'Name of the API key that created it. Null for a member.',
 			contractReadAt: 'Time at which the homeowner first opened the contract. Null before.',
 			slidesWatched: 'Number of slides that the homeowner came to.',
 			watchedToEnd: 'True when the homeowner watched the last slide to its end.',
