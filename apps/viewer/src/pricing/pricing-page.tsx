@@ -96,7 +96,9 @@ export function PricingPage(page: PageProps) {
 						<section className={`bar${hasColumn ? ' bar-column' : ''}`} aria-label={t.yourChoice}>
 							<p>
 								<b className={`num${saving === null ? '' : ' price-saving'}`}>{total.display}</b>
-								<small>{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}</small>
+								<small className={saving === null ? undefined : 'bar-saving'}>
+									{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}
+								</small>
 							</p>
 							{nextStep}
 							{hasColumn && terms}
@@ -236,7 +238,7 @@ function NextStepButton({ page, price, isSaving }: NextStepProps) {
 			disabled={isSaving}
 			onClick={() => page.onOpen(step.page)}
 		>
-			{isSaving ? messages().prices.saving : step.label}
+			{isSaving ? messages().prices.saving : (step.shortLabel ?? step.label)}
 		</ActionButton>
 	)
 }

@@ -73,6 +73,7 @@ export const watching = {
 	},
 	steps: {
 		chooseAppointment: 'Choose an appointment time',
+		chooseTime: 'Choose a time',
 		yourAppointment: 'Your appointment',
 		readAndSign: 'Read and sign',
 		continue: 'Continue',

@@ -84,6 +84,7 @@ export const watching: typeof english = {
 	},
 	steps: {
 		chooseAppointment: 'Elegir el horario de la cita',
+		chooseTime: 'Elija un horario',
 		yourAppointment: 'Su cita',
 		readAndSign: 'Leer y firmar',
 		continue: 'Continuar',
