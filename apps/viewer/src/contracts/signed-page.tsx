@@ -12,7 +12,7 @@ import { messages } from '../messages/index.ts'
 import { formatOption } from './agreement-summary.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign, SignedReceipt } from './contract-types.ts'
-import { depositDay, formatDateTime, formatLongDate } from './format-date.ts'
+import { capitalizeDate, depositDay, formatDateTime, formatLongDate } from './format-date.ts'
 import { HandwrittenName } from './handwritten-name.tsx'
 import { SignedCopy } from './signed-copy.tsx'
 import { UpcomingSteps } from './upcoming-steps.tsx'
@@ -60,7 +60,8 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 							{t.agreement.thanks(playback.homeowner.firstName)}
 						</h1>
 						<p>
-							{summary} {formatDateTime(receipt.signedAt, language, receipt.timeZone)}.
+							{summary}{' '}
+							{capitalizeDate(formatDateTime(receipt.signedAt, language, receipt.timeZone))}.
 						</p>
 					</div>
 					{selection &&

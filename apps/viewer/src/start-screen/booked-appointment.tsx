@@ -1,6 +1,6 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarCheck2, ChevronRight } from 'lucide-react'
-import { formatDateTime } from '../contracts/format-date.ts'
+import { capitalizeDate, formatDateTime } from '../contracts/format-date.ts'
 import './booked-appointment.css'
 import { messages } from '../messages/index.ts'
 
@@ -13,7 +13,9 @@ export function BookedAppointment({ appointment, language }: Props) {
 			<CalendarCheck2 className="i" aria-hidden="true" />
 			<span>
 				{messages().start.yourAppointment}
-				<b>{formatDateTime(appointment.startTime, language, appointment.attendeeTZ)}</b>
+				<b>
+					{capitalizeDate(formatDateTime(appointment.startTime, language, appointment.attendeeTZ))}
+				</b>
 			</span>
 			<ChevronRight className="i" aria-hidden="true" />
 		</a>

@@ -10,6 +10,7 @@ import {
 	checkIntro,
 	checkLogo,
 	checkSuggestions,
+	checkVoice,
 } from './preflight-deck.ts'
 import { checkPrices } from './preflight-prices.ts'
 import { checkPromises } from './preflight-promises.ts'
@@ -28,6 +29,7 @@ const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkScripts,
 	checkDoubts,
 	checkAudio,
+	checkVoice,
 	checkImages,
 	checkPrices,
 	checkSuggestions,
