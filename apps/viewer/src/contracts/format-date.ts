@@ -25,11 +25,6 @@ export function formatDateTime(iso: string, language: string, timeZone: string):
 		.replace('GMT+00:00', 'UTC')
 }
 
-/** Capitalizes the first letter of a date that begins a sentence or stands alone: Spanish writes weekdays in lower case. */
-export function capitalizeDate(date: string): string {
-	return date.charAt(0).toUpperCase() + date.slice(1)
-}
-
 /** Formats today's date in the time zone of the contract: `November 20, 2026`. */
 export function formatToday(language: string, timeZone: string): string {
 	return new Date().toLocaleDateString(localeOf(language), {

@@ -31,6 +31,11 @@ export function formatLastDay(end: string, locality: Locality): string {
 	return formatDay(new Date(Date.parse(end) - 1).toISOString(), locality)
 }
 
+/** Capitalizes the first letter of a date that begins a sentence or stands alone: Spanish writes weekdays in lower case. */
+export function capitalizeDate(date: string): string {
+	return date.charAt(0).toUpperCase() + date.slice(1)
+}
+
 /** Puts the homeowner's first name before the headline. Returns a headline that already contains the name unchanged. */
 export function formatGreeting(firstName: string, headline: string): string {
 	if (normalizeWords(headline).includes(normalizeWords(firstName))) return headline

@@ -1,6 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarCheck2, ChevronRight } from 'lucide-react'
-import { capitalizeDate, formatDateTime } from '../contracts/format-date.ts'
+import { formatDateTime } from '../contracts/format-date.ts'
+import { capitalizeDate } from '../core/format.ts'
 import './booked-appointment.css'
 import { messages } from '../messages/index.ts'
 
