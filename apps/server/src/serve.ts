@@ -21,30 +21,44 @@ export async function serve(environment: NodeJS.ProcessEnv, onStarted: OnStarted
 async function startAndPrint(environment: NodeJS.ProcessEnv, onStarted: OnStarted): Promise<void> {
 	ignoreClosedOutput()
 	const running = await start(readConfig(environment))
-	onStarted(running.stop)
+	let isStopping = false
+	onStarted((how) => {
+		isStopping = true
+		return running.stop(how)
+	})
+	/** Logs why a part of the demo is missing, unless the server stops and has closed its connections. */
+	const logFailure = (err: unknown, message: string): void => {
+		if (!isStopping) running.app.log.error({ err }, message)
+	}
 	const print = (line: string): void => {
 		process.stdout.write(`${line}\n`)
 	}
 	if (running.metrics !== undefined) print(`Metrics are at ${running.metrics}`)
 	if (running.app.config.ROLE === 'worker') return print('Dormer worker is running.')
 	print(`\nDormer is running at ${running.address}`)
-	await printDemo(running.app, print)
-	print('Press Ctrl-C to stop.\n')
+	await printDemo(running.app, { print, logFailure })
+	if (!isStopping) print('Press Ctrl-C to stop.\n')
+}
+
+type Output = {
+	print: (line: string) => void
+	logFailure: (error: unknown, message: string) => void
 }
 
 /**
  * Prints the login and the link of the demo. Logs an error when the demo cannot be created; the server keeps running.
  */
-async function printDemo(app: App, print: (line: string) => void): Promise<void> {
+async function printDemo(app: App, output: Output): Promise<void> {
 	try {
 		const demo = await prepareDemo(app)
 		if (demo === null) return
 		const { email, password } = demo
+		const { print } = output
 		print(`Demo: sign in as ${email}${password === null ? '' : ` with ${password}`}`)
 		if (demo.url !== undefined) print(`      homeowner link: ${demo.url}`)
-		void printActivity(app, print, demo.addActivity)
+		void printActivity(output, demo.addActivity)
 	} catch (error) {
-		app.log.error({ err: error }, 'demo could not be created')
+		output.logFailure(error, 'demo could not be created')
 	}
 }
 
@@ -53,14 +67,13 @@ async function printDemo(app: App, print: (line: string) => void): Promise<void>
  * meantime.
  */
 async function printActivity(
-	app: App,
-	print: (line: string) => void,
+	{ print, logFailure }: Output,
 	addActivity: (() => Promise<boolean>) | undefined,
 ): Promise<void> {
 	try {
 		if (await addActivity?.()) print('Demo: homeowners and their activity are added')
 	} catch (error) {
-		app.log.error({ err: error }, 'demo activity could not be added')
+		logFailure(error, 'demo activity could not be added')
 	}
 }
 

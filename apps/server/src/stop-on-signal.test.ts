@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { startServerProcess } from './testing/server-process.ts'
 import { spawnProduct } from './testing/spawn-product.ts'
 
 it('exits at once on SIGTERM during the start, also as the first process of a container', async ({
@@ -32,3 +33,14 @@ it('exits at once on SIGTERM during the start, also as the first process of a co
 	// process without a handler would ignore SIGTERM.
 	expect(await exited).toEqual([128 + 15, null])
 })
+
+it('reports no failure of the demo when it stops while the demo is being made', async ({
+	onTestFinished,
+}) => {
+	const server = await startServerProcess({ DEMO: '1', LOG_LEVEL: 'error' })
+	onTestFinished(() => server.close())
+	const exited = once(server.child, 'exit')
+	server.child.kill('SIGINT')
+	expect(await exited).toEqual([0, null])
+	expect(server.text()).not.toMatch(/demo|closed/i)
+}, 60_000)

@@ -36,6 +36,30 @@ describe('App', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('speaks of no price and no choice on the page of an expired presentation that had none', async () => {
+		const { homeowner, company, rep, theme } = makePlayback()
+		const expired = () => ({
+			homeowner: { ...homeowner, contact: null },
+			company,
+			rep,
+			theme,
+			language: 'en',
+			introImageUrl: null,
+			introImageSizes: null,
+			expiredAt: '2026-12-18T12:00:00.000Z',
+			hasPrices: false,
+			hasChoice: false,
+		})
+		failWith(
+			{ reason: 'PRESENTATION_EXPIRED' },
+			{ presentations: { expired }, qa: { askForNewPrices: () => ({ questionId: 'q' }) } },
+		)
+		await expect.element(heading('This presentation has expired')).toBeVisible()
+		await page.getByRole('button', { name: 'Ask to open it again' }).click()
+		await expect.element(page.getByRole('status')).toMatchTextContent('Dana will get back to you.')
+		expect(document.body.textContent).not.toMatch(/price|choice/i)
+	})
+
 	it('asks the rep for new prices when the presentation has expired', async () => {
 		const { homeowner, company, rep, theme } = makePlayback()
 		const expiredAt = '2026-12-18T12:00:00.000Z'
@@ -49,6 +73,8 @@ describe('App', () => {
 			introImageUrl: picture,
 			introImageSizes: null,
 			expiredAt,
+			hasPrices: true,
+			hasChoice: true,
 		})
 		const { calls } = failWith(
 			{ reason: 'PRESENTATION_EXPIRED' },

@@ -14,7 +14,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Activity, Phone } from 'lucide-react'
 import { errorMessage } from '../core/api-error.ts'
-import { dayOf, monthAndDayOf, timeOf } from '../core/format.ts'
+import { formatDate } from '../core/calendar.ts'
+import { dayOf, timeOf } from '../core/format.ts'
 import { formatDollars } from '../core/format-dollars.ts'
 import { formatSessionNumber } from '../core/format-duration.ts'
 import { Page } from '../core/page.tsx'
@@ -43,7 +44,7 @@ export function ActivityPage() {
 	const change = (next: typeof search) =>
 		void navigate({ search: next, replace: true, resetScroll: false })
 	return (
-		<Page title="Activity" note={data && `Week of ${monthAndDayOf(data.weekStart)}`}>
+		<Page title="Activity" note={data && formatWeek(data)}>
 			{people.isPending && (
 				<div className="card">
 					<RowsSkeleton label="Loading the activity" />
@@ -96,6 +97,11 @@ export function ActivityPage() {
 	)
 }
 
+/** Names the week by its Monday in the time zone of the company. */
+function formatWeek({ days: [monday] }: People): string | undefined {
+	return monday && `Week of ${formatDate(monday.date, { month: 'long', day: 'numeric' })}`
+}
+
 function sumOf(counts: People['counts']): number {
 	return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
@@ -105,7 +111,8 @@ const NUMBERS = ['opened', 'watched', 'asked', 'chose', 'signed'] as const
 /** Renders the numbers of this week, each with that of last week up to the same weekday. */
 function Numbers({ people }: { people: People }) {
 	const { week, weekAmounts, lastWeek, days, waitingQuestions } = people
-	const weekday = new Date().toLocaleDateString('en-US', { weekday: 'long' })
+	const today = days.findLast(({ watched }) => watched !== null)
+	const weekday = today && formatDate(today.date, { weekday: 'long' })
 	const waiting = waitingQuestions.length
 	return (
 		<div className="card mb-5 grid overflow-hidden xl:grid-cols-[1fr_400px]">

@@ -83,6 +83,25 @@ it('finds a time zone by the name of a city, shows its name with the current tim
 		.toMatchObject([{ contact: { timezone: 'America/New_York' } }])
 })
 
+it('leaves an unchanged time zone out, and names the time zone that the server took from the address', async () => {
+	const record = (timezone: string) => ({ ...saved, contact: { ...contact, timezone } })
+	const calls = stubApi({
+		auth: { me: () => meFixture() },
+		company: {
+			getContact: () => record('UTC'),
+			updateContact: () => record('America/Denver'),
+		},
+	})
+	await render(<CompanySection />)
+	await page.getByLabelText('State').fill('CO')
+	await page.getByRole('button', { name: 'Save', exact: true }).click()
+	await expect.element(page.getByLabelText('Time zone')).toHaveValue('America/Denver')
+	await expect.element(page.getByText('The time zone is now Mountain Time (Denver)')).toBeVisible()
+	const [input] = inputsOf(calls, 'company.updateContact')
+	expect(input).toMatchObject({ contact: { state: 'CO' } })
+	expect(input).not.toHaveProperty('contact.timezone')
+})
+
 /** Renders the section with a server on which someone else has saved `current` after this page was opened. */
 async function renderOutdated(current: CompanyContact) {
 	let record = current

@@ -4,7 +4,9 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { FieldsSkeleton } from '@dormer/ui/skeletons'
+import { toastSuccess } from '@dormer/ui/toast'
 import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
 import { FormAlert } from '../core/form-alert.tsx'
 import { formResolver } from '../core/form-resolver.ts'
@@ -85,6 +87,8 @@ function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boole
 		textsOf: detailsOf,
 		mine: () => form.getValues(),
 		onSaved: (fresh) => {
+			if (fresh.contact.timezone !== form.getValues('contact.timezone'))
+				toastSuccess(`The time zone is now ${formatTimeZone(fresh.contact.timezone)}`)
 			form.reset(detailsOf(fresh))
 			void utils.auth.me.invalidate()
 		},
@@ -95,10 +99,16 @@ function ContactForm({ saved, canEdit }: { saved: CompanyContact; canEdit: boole
 				...FIELDS.map(({ name }) => name),
 			]),
 	})
-	const { errors, isDirty } = form.formState
+	const { errors, isDirty, dirtyFields } = form.formState
+	// The server chooses the time zone by the address until a person changes it here.
+	const save = (values: z.output<typeof ContactInput>) => {
+		const { timezone, ...contact } = values.contact ?? {}
+		const isChosen = dirtyFields.contact?.timezone === true
+		send({ ...values, contact: isChosen ? { ...contact, timezone } : contact })
+	}
 	useUnsaved(isDirty)
 	return (
-		<form noValidate onSubmit={form.handleSubmit(send)}>
+		<form noValidate onSubmit={form.handleSubmit(save)}>
 			<FormAlert message={errors.root?.message} />
 			{conflict}
 			<fieldset disabled={!canEdit} className="grid grid-cols-2 gap-x-3 gap-y-4">

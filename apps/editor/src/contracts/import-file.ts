@@ -1,6 +1,6 @@
 import { ImportedContract } from '@dormer/api/content/contract-templates/schema'
 import { MAX_CONTRACT_MB } from '@dormer/api/contracts/import/limits'
-import { deckNameFromFiles } from '../uploads/file-rules.ts'
+import { nameFromFiles } from '../uploads/file-rules.ts'
 import { postForm } from '../uploads/upload.ts'
 
 export const ACCEPT_CONTRACTS =
@@ -12,5 +12,5 @@ export async function importContract(file: File): Promise<ImportedContract & { n
 	const form = new FormData()
 	form.append('file', file)
 	const imported = ImportedContract.parse(await postForm('/api/contracts/import', form))
-	return { ...imported, name: deckNameFromFiles([file]) || 'Agreement' }
+	return { ...imported, name: nameFromFiles([file]) || 'Agreement' }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
 	datesOfWeek,
+	formatLastDay,
 	formatTimeRange,
 	formatTimeZone,
 	formatWeek,
@@ -20,6 +21,15 @@ describe('localTimeAt', () => {
 		['2026-11-01T08:30:00Z', 'America/Denver', { date: '2026-11-01', minutes: 90 }],
 	])('converts %s to the date and clock time in %s', (at, timeZone, localTime) => {
 		expect(localTimeAt(timeZone, new Date(at))).toEqual(localTime)
+	})
+})
+
+describe('formatLastDay', () => {
+	it.each([
+		['America/Denver', 'November 30'],
+		['Pacific/Auckland', 'December 1'],
+	])('names the last day of a price in the time zone of the company, %s: %s', (timeZone, day) => {
+		expect(formatLastDay('2026-12-01T07:00:00.000Z', timeZone)).toBe(day)
 	})
 })
 

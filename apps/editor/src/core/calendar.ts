@@ -38,6 +38,15 @@ export function endOfDate(date: string, timeZone: string): Date {
 	return new Date(utc - offset)
 }
 
+/**
+ * Formats the last day before the time at which a price ends, as `June 6`. `timeZone` is that of the company, in which the
+ * homeowner reads the day.
+ */
+export function formatLastDay(end: string, timeZone: string): string {
+	const { date } = localTimeAt(timeZone, new Date(Date.parse(end) - 1))
+	return formatDate(date, { month: 'long', day: 'numeric' })
+}
+
 /** Returns the weekday of a calendar date: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: string): number {
 	return new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -37,16 +37,6 @@ export function dayOf(iso: string): string {
 	})
 }
 
-/** Formats a date as `June 6`. */
-export function monthAndDayOf(iso: string): string {
-	return new Date(iso).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
-}
-
-/** Formats the last day before the time at which a price ends, as `June 6`. */
-export function lastDayOf(end: string): string {
-	return monthAndDayOf(new Date(Date.parse(end) - 1).toISOString())
-}
-
 /** Formats a clock time as `9:22 AM`, in the rep's time zone. The page must name the time zone. */
 export function timeOf(iso: string): string {
 	return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -49,7 +49,10 @@ async function openHome(handlers: Handlers, milestones: readonly string[] = []) 
 		knowledge: { list: () => ({ documents: [], meta: { count: 0, limit: 100, remaining: 100 } }) },
 		notifications: { mine: () => ({ notifications: { topics: ['opened'], scope: 'all' } }) },
 		onboarding: { milestone: noResponse },
-		presentations: { list: () => presentationListFixture([]) },
+		presentations: {
+			list: () => presentationListFixture([]),
+			discountRequests: () => ({ requests: [] }),
+		},
 		...handlers,
 	})
 	await renderRoute(<HomePage />, { id: '/app/home', address: '/home' })
@@ -138,6 +141,7 @@ it('shows signed contracts and appointments above the tasks, in the first 900 pi
 		},
 		decks: { list: () => ({ decks: [deckSummaryFixture()] }) },
 		presentations: {
+			discountRequests: () => ({ requests: [] }),
 			list: () =>
 				presentationListFixture(numbers.map((id) => presentationFixture({ id: fixtureId(id) }))),
 		},

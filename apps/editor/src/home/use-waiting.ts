@@ -13,16 +13,31 @@ type WaitingState = { items: WaitingItem[] | undefined; error: unknown; retry: (
 export function useWaiting(): WaitingState {
 	const questions = trpc.qa.allQuestions.useQuery({ waiting: true, limit: LIMIT })
 	const unsigned = trpc.presentations.list.useQuery({ engagement: 'selected', limit: LIMIT })
+	const cancelled = trpc.presentations.list.useQuery({ engagement: 'cancelled', limit: LIMIT })
+	const discounts = trpc.presentations.discountRequests.useQuery()
 	const deferred = trpc.presentations.list.useQuery({ priceStatus: 'deferred', limit: LIMIT })
 	const failed = trpc.presentations.list.useQuery({ status: 'failed', limit: LIMIT })
 	const parked = trpc.presentations.list.useQuery({ parked: true, limit: LIMIT })
 	const unsealed = trpc.contracts.listDocuments.useQuery(UNSEALED_QUERY, UNSEALED_POLLING)
 	const knowledge = trpc.knowledge.list.useQuery()
 	const decks = trpc.decks.list.useQuery()
-	const all = [questions, unsigned, deferred, failed, parked, unsealed, knowledge, decks]
+	const all = [
+		questions,
+		unsigned,
+		cancelled,
+		discounts,
+		deferred,
+		failed,
+		parked,
+		unsealed,
+		knowledge,
+		decks,
+	]
 	const loaded =
 		questions.data &&
 		unsigned.data &&
+		cancelled.data &&
+		discounts.data &&
 		deferred.data &&
 		failed.data &&
 		parked.data &&
@@ -34,6 +49,8 @@ export function useWaiting(): WaitingState {
 			? waitingItems({
 					questions: questions.data.questions,
 					unsigned: unsigned.data.presentations,
+					cancelled: cancelled.data.presentations,
+					discounts: discounts.data.requests.slice(0, LIMIT),
 					deferred: deferred.data.presentations,
 					failed: failed.data.presentations,
 					parked: parked.data.presentations,

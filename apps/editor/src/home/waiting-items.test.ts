@@ -42,9 +42,22 @@ const document = (status: 'failed' | 'ready') => ({
 	updatedAt: at(7),
 })
 const signed = { documentId: 'c', customerName: 'Ida', contractName: 'Roof', signedAt: at(8) }
+const requested = {
+	id: 'r',
+	status: 'requested' as const,
+	change: { discount: { kind: 'percent' as const, percent: 2.5, reason: 'New neighbor' } },
+	options: [],
+	note: '',
+	by: 'Rob Reyes',
+	createdAt: at(10),
+	decidedBy: null,
+	decidedAt: null,
+}
 const NOTHING = {
 	questions: [],
 	unsigned: [],
+	cancelled: [],
+	discounts: [],
 	deferred: [],
 	failed: [],
 	parked: [],
@@ -65,6 +78,8 @@ describe('waitingItems', () => {
 		}
 		const items = waitingItems({
 			questions: [question],
+			cancelled: [presentation('y', { updatedAt: at(3), price })],
+			discounts: [{ presentationId: 'z', homeownerName: 'Walter', adjustment: requested }],
 			unsigned: [presentation('u', { lastViewedAt: at(6), price })],
 			deferred: [presentation('p')],
 			failed: [presentation('f')],
@@ -74,12 +89,18 @@ describe('waitingItems', () => {
 			decks: [deck('failed'), deck('processing')],
 		})
 		expect(items.map(({ kind, text, to }) => [kind, text, to])).toEqual([
+			[
+				'discount',
+				'2.5% off: New neighbor. Waits for a decision.',
+				{ page: 'presentation', id: 'z' },
+			],
 			['failure', 'No such street.', { page: 'presentation', id: 'x' }],
 			['failure', expect.stringContaining('Roof is signed'), { page: 'contract', id: 'c' }],
 			['failure', 'It is encrypted.', { page: 'knowledge' }],
 			['contract', 'Better, $21,360', { page: 'presentation', id: 'u' }],
 			['question', '“Who takes the brackets off?”', { page: 'question', id: 'q' }],
 			['failure', 'No slide could be read.', { page: 'deck', id: 'd' }],
+			['contract', 'Better, $21,360', { page: 'presentation', id: 'y' }],
 			['failure', expect.stringContaining('Prepare again'), { page: 'presentation', id: 'f' }],
 			['price', expect.stringContaining('1 A St'), { page: 'presentation', id: 'p' }],
 		])
@@ -98,6 +119,15 @@ describe('waitingItems', () => {
 			text: '1 A St, Denver. The price is a range until you confirm the roof.',
 			action: 'Confirm',
 		})
+	})
+
+	it('says who asks for a discount, and that a contract was canceled', () => {
+		const cancelled = [presentation('y')]
+		const discounts = [{ presentationId: 'z', homeownerName: 'Ida', adjustment: requested }]
+		expect(waitingItems({ ...NOTHING, cancelled, discounts }).map(({ title }) => title)).toEqual([
+			'Rob Reyes asks to allow a discount for Ida',
+			'Walter canceled the contract',
+		])
 	})
 
 	it('returns an empty list when all sources are empty', () => {

@@ -1,14 +1,16 @@
 import type { DeckSummary } from '@dormer/api/content/decks/schema'
 import type { KnowledgeDocument } from '@dormer/api/content/knowledge/schema'
+import type { DiscountRequest } from '@dormer/api/sale/presentations/price-adjustment-schema'
 import type { Presentation } from '@dormer/api/sale/presentations/schema'
 import type { ListedQuestion } from '@dormer/api/sale/qa/schema'
 import { fullName } from '../core/homeowner.ts'
 import type { RouterOutputs } from '../core/trpc.ts'
+import { describe } from '../price-adjustments/earlier-adjustments.tsx'
 
 /** Item of the “Waiting for you” list: a task for the rep, with a link to the page where the rep does it. */
 export type WaitingItem = {
 	key: string
-	kind: 'question' | 'contract' | 'price' | 'failure'
+	kind: 'question' | 'contract' | 'price' | 'discount' | 'failure'
 	title: string
 	text: string
 	at: string
@@ -44,6 +46,10 @@ type Sources = {
 	questions: readonly Question[]
 	/** Presentations with a chosen price and no signature. */
 	unsigned: readonly WaitingPresentation[]
+	/** Presentations whose homeowner canceled the contract and has not signed again. */
+	cancelled: readonly WaitingPresentation[]
+	/** Discounts that wait for the decision of the signed-in user. */
+	discounts: readonly DiscountRequest[]
 	/** Presentations without a final price: a value such as a roof measurement is missing, or the roof is only estimated. */
 	deferred: readonly WaitingPresentation[]
 	/** Presentations whose recording failed. */
@@ -58,10 +64,13 @@ type Sources = {
 
 /** Returns the items of the “Waiting for you” list, newest first. */
 export function waitingItems(sources: Sources): WaitingItem[] {
-	const { questions, unsigned, deferred, failed, parked, unsealed, documents, decks } = sources
+	const { questions, unsigned, cancelled, discounts, deferred } = sources
+	const { failed, parked, unsealed, documents, decks } = sources
 	return [
 		...questions.map(questionItem),
 		...unsigned.map(unsignedItem),
+		...cancelled.map(cancelledItem),
+		...discounts.map(discountItem),
 		...deferred.map(deferredItem),
 		...failed.map(failedItem),
 		...parked.map(parkedItem),
@@ -93,6 +102,35 @@ function unsignedItem(presentation: WaitingPresentation): WaitingItem {
 		text: price === null ? presentation.deckName : `${price.name}, ${price.display}`,
 		at: lastViewedAt ?? updatedAt,
 		action: 'Open',
+	}
+}
+
+function cancelledItem(presentation: WaitingPresentation): WaitingItem {
+	const { id, price, updatedAt, homeownerData } = presentation
+	return {
+		...linkTo(presentation),
+		key: `cancelled ${id}`,
+		kind: 'contract',
+		title: `${fullName(homeownerData)} canceled the contract`,
+		text: price === null ? presentation.deckName : `${price.name}, ${price.display}`,
+		at: updatedAt,
+		action: 'Open',
+	}
+}
+
+function discountItem({
+	presentationId: id,
+	homeownerName,
+	adjustment,
+}: DiscountRequest): WaitingItem {
+	return {
+		key: `discount ${adjustment.id}`,
+		kind: 'discount',
+		title: `${adjustment.by ?? 'Another system'} asks to allow a discount for ${homeownerName}`,
+		text: describe(adjustment),
+		at: adjustment.createdAt,
+		action: 'Decide',
+		to: { page: 'presentation', id },
 	}
 }
 

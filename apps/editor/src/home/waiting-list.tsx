@@ -4,6 +4,7 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { RowsSkeleton } from '@dormer/ui/skeletons'
 import { Link } from '@tanstack/react-router'
 import {
+	BadgePercent,
 	Check,
 	CircleAlert,
 	FilePen,
@@ -20,12 +21,13 @@ const KINDS: Record<WaitingItem['kind'], { icon: LucideIcon; className: string }
 	question: { icon: MessageCircleQuestion, className: 'bg-accent-soft text-accent' },
 	contract: { icon: FilePen, className: 'bg-warn-soft text-warn' },
 	price: { icon: Ruler, className: 'bg-info-soft text-info' },
+	discount: { icon: BadgePercent, className: 'bg-warn-soft text-warn' },
 	failure: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
 }
 
 /**
- * Renders the “Waiting for you” list: questions, chosen prices without a signature, prices with a missing value, and
- * failures.
+ * Renders the “Waiting for you” list: questions, chosen prices without a signature, canceled contracts, requested discounts,
+ * prices with a missing value, and failures.
  */
 export function WaitingList() {
 	const { items, error, retry } = useWaiting()
@@ -55,8 +57,8 @@ export function WaitingList() {
 						icon={<Check className="icon-l" aria-hidden />}
 						title="You’re all caught up"
 					>
-						Unanswered questions, contracts to sign, prices with a missing value and failures appear
-						here.
+						Unanswered questions, contracts to sign, canceled contracts, requested discounts, prices
+						with a missing value and failures appear here.
 					</EmptyState>
 				)}
 				{items !== undefined && items.length > 0 && (

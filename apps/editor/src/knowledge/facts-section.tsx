@@ -15,7 +15,8 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
-import { formatDate } from '../core/calendar.ts'
+import { formatDate, localTimeAt } from '../core/calendar.ts'
+import { BROWSER_ZONE } from '../core/time-zone.ts'
 import { trpc } from '../core/trpc.ts'
 import { FactDialog } from './fact-dialog.tsx'
 import { useConfirmFact } from './use-confirm-fact.ts'
@@ -111,13 +112,14 @@ function FactCard({ fact, onEdit }: { fact: CompanyFact; onEdit: () => void }) {
 	)
 }
 
-const day = (time: string) =>
-	formatDate(time.slice(0, 10), { month: 'long', day: 'numeric', year: 'numeric' })
+const day = (date: string) => formatDate(date, { month: 'long', day: 'numeric', year: 'numeric' })
 
 function describeOrigin(fact: CompanyFact): string {
 	const { statement, suggestion, source, validUntil, confirmedBy, confirmedAt } = fact
 	if (suggestion !== null) return `Found in ${suggestion.source}. No homeowner hears it yet.`
 	if (statement === null || confirmedAt === null) return 'Not entered yet'
-	const origin = source ?? `Entered by ${confirmedBy ?? 'your team'}, ${day(confirmedAt)}`
+	const origin =
+		source ??
+		`Entered by ${confirmedBy ?? 'your team'}, ${day(localTimeAt(BROWSER_ZONE, new Date(confirmedAt)).date)}`
 	return validUntil === null ? origin : `${origin}. Until ${day(validUntil)}`
 }

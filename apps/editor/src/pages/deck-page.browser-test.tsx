@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { DECK_ID, deckDetailFixture, faqFixture, slideFixture } from '../testing/deck-fixture.ts'
 import { deckHandlers } from '../testing/deck-handlers.ts'
 import { fixtureId } from '../testing/id-fixture.ts'
-import { presentationListFixture } from '../testing/presentation-fixture.ts'
+import { presentationFixture, presentationListFixture } from '../testing/presentation-fixture.ts'
 import { pricingPreviewFixture, productDataFixture } from '../testing/pricing-fixture.ts'
 import { addressOf, renderRoute } from '../testing/render-route.tsx'
 import { DeckPage } from './deck-page.tsx'
@@ -204,6 +204,21 @@ describe('Slides in the deck editor', () => {
 		await expect.element(page.getByRole('heading', { name: 'Title 2' })).toBeVisible()
 		await expect.element(thumbnail(2)).toHaveAttribute('aria-current', 'true')
 		expect(addressOf(router)).toContain(`slide=${fixtureId(2)}`)
+	})
+
+	it('says in every tab whose prices the price slide shows', async () => {
+		const slide = slideFixture(1, {
+			slideType: 'product_pricing_v1',
+			productData: productDataFixture(),
+		})
+		await openDeck({
+			decks: { get: () => deckDetailFixture({ slides: [slide] }) },
+			pricing: { preview: () => pricingPreviewFixture() },
+			presentations: { list: () => presentationListFixture([presentationFixture()]) },
+		})
+		const whose = page.getByRole('combobox', { name: 'Prices of' })
+		await expect.element(whose).toBeVisible()
+		await expect.element(whose).toHaveValue(presentationFixture().id)
 	})
 
 	it('changes the title of a price slide in place, and shows its formula price in the thumbnail', async () => {

@@ -15,6 +15,7 @@ import {
 	useCreatePricePreview,
 	useThumbnailPrices,
 } from '../pricing/price-preview.ts'
+import { TryWith } from '../pricing/value-card.tsx'
 import { SlideCanvas } from '../slides/slide-canvas.tsx'
 import { SlideRail } from '../slides/slide-rail.tsx'
 import { useAddSlides } from '../slides/use-add-slides.ts'
@@ -85,6 +86,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 									isReading={isReading}
 									pricing={pricePreview.preview?.pricing ?? null}
 									isSource={suggestion !== undefined && suggestion.relatedSlideId === slide?.id}
+									below={slide?.productData && <TryWith label="Prices of" />}
 								/>
 							)}
 						</div>

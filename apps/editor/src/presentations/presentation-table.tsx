@@ -10,11 +10,13 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Phone } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
+import { formatLastDay } from '../core/calendar.ts'
 import { CopyButton } from '../core/copy-button.tsx'
-import { formatDayAndTime, lastDayOf } from '../core/format.ts'
+import { formatDayAndTime } from '../core/format.ts'
 import { fullName, shortAddress } from '../core/homeowner.ts'
 import { VirtualRows } from '../core/long-list/virtual-rows.tsx'
 import { TestTag } from '../core/test-tag.tsx'
+import { useCompanyZone } from '../core/use-company-zone.ts'
 import { useMediaQuery } from '../core/use-media-query.ts'
 import { formatPlaceShort } from '../live/format-place.ts'
 import { LiveMark } from '../live/live-mark.tsx'
@@ -140,9 +142,10 @@ const METER_COLORS: Record<ProgressTone, string> = {
 
 /** Renders the price with its state below it. */
 function Price({ presentation: { price } }: PartProps) {
+	const timeZone = useCompanyZone()
 	if (price === null) return <span className="text-ink-meta">No price slide</span>
 	const { tone, word } = PRICE_STATES[price.state]
-	const day = price.validUntil === null ? '' : lastDayOf(price.validUntil)
+	const day = price.validUntil === null ? '' : formatLastDay(price.validUntil, timeZone)
 	return (
 		<span className="grid justify-items-end">
 			<span
@@ -254,9 +257,14 @@ const Row = memo(function TableRow({ index, presentation, watcher }: RowProps) {
 	)
 })
 
-/** Renders the first name of the member who created a presentation. */
-function Owner({ presentation: { owner } }: PartProps) {
-	if (owner === null) return <span className="block truncate text-ink-meta">Another system</span>
+/** Renders the first name of the member who created a presentation, or the name of the API key. */
+function Owner({ presentation: { owner, createdByKey } }: PartProps) {
+	if (owner === null)
+		return (
+			<span className="block truncate text-ink-meta" title={createdByKey ?? undefined}>
+				{createdByKey ?? 'Another system'}
+			</span>
+		)
 	return (
 		<span className="flex items-center gap-2" title={owner}>
 			<Avatar name={owner} className="size-6! text-[10px]" />

@@ -152,6 +152,11 @@ describe('PresentationsPage', () => {
 		await expectAccessible(document.body)
 	})
 
+	it('names the API key that created a presentation', async () => {
+		await renderList([{ ...presentationFixture(), createdByKey: 'Our CRM' }])
+		await expect.element(table.getByRole('cell', { name: 'Our CRM' })).toBeVisible()
+	})
+
 	it('shows how much of the slides a homeowner watched, and a question that waits', async () => {
 		const listed = (id: number, watched: Partial<ListedPresentation>): Listed => ({
 			...presentationFixture({ id: fixtureId(id), totalSlides: 10 }),
@@ -337,6 +342,7 @@ describe('A list of 10,000 presentations', () => {
 	const longList = ({ offset, limit }: { offset: number; limit: number }) => ({
 		presentations: Array.from({ length: limit }, (_, row) => ({
 			owner: null,
+			createdByKey: null,
 			contractReadAt: null,
 			slidesWatched: 0,
 			watchedToEnd: false,

@@ -4,9 +4,11 @@ import { Dialog, DialogBody, DialogFooter } from '@dormer/ui/dialog'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { formatCount, lastDayOf } from '../core/format.ts'
+import { formatLastDay } from '../core/calendar.ts'
+import { formatCount } from '../core/format.ts'
 import { OptionPrices } from '../core/option-prices.tsx'
 import { trpc } from '../core/trpc.ts'
+import { useCompanyZone } from '../core/use-company-zone.ts'
 
 /**
  * Renders how many homeowners keep earlier prices of the price book, with a list of them. Nothing moves by itself: a link opens the
@@ -54,6 +56,7 @@ function itemsOf({ presentations }: Review): string {
 type ReviewDialogProps = { title: string; review: Review; onClose: () => void }
 
 function ReviewDialog({ title, review, onClose }: ReviewDialogProps) {
+	const timeZone = useCompanyZone()
 	return (
 		<Dialog
 			open
@@ -75,7 +78,7 @@ function ReviewDialog({ title, review, onClose }: ReviewDialogProps) {
 									{each.homeowner}
 								</Link>
 								<span className="text-xs text-ink-meta">
-									{[each.address, keptUntil(each)].filter(Boolean).join(' · ')}
+									{[each.address, keptUntil(each, timeZone)].filter(Boolean).join(' · ')}
 								</span>
 							</p>
 							<OptionPrices
@@ -98,7 +101,10 @@ function ReviewDialog({ title, review, onClose }: ReviewDialogProps) {
 	)
 }
 
-function keptUntil({ state, validUntil }: Review['presentations'][number]): string {
+function keptUntil(
+	{ state, validUntil }: Review['presentations'][number],
+	timeZone: string,
+): string {
 	if (state === 'chosen') return 'chosen, stays'
-	return validUntil === null ? '' : `valid until ${lastDayOf(validUntil)}`
+	return validUntil === null ? '' : `valid until ${formatLastDay(validUntil, timeZone)}`
 }

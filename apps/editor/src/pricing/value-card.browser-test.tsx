@@ -150,7 +150,7 @@ describe('Values of the house', () => {
 		await page.getByRole('button', { name: 'Say who gives it' }).click()
 		const who = page.getByLabelText('Who gives it')
 		await expect.element(who).toHaveValue('')
-		await who.selectOptions('Typed by the rep for each home')
+		await who.selectOptions('Typed by the rep')
 		await expect.element(page.getByLabelText('Layers, sample')).toHaveValue('1')
 		const saved = { key: 'layers', label: 'Layers', source: 'manual', purpose: 'home', sample: 1 }
 		await expect

@@ -25,13 +25,13 @@ const NEW = -1
 const MAX_VALUES = 50
 
 /** Renders the menu that selects the home for which prices are calculated: a presentation of the deck, or the sample values. */
-export function TryWith() {
+export function TryWith({ label = 'Try with' }: { label?: string }) {
 	const { presentations, presentation, choosePresentation } = usePricePreviewState()
 	const id = useId()
 	return (
 		<div className="mt-3 flex items-center gap-2">
 			<label htmlFor={id} className="shrink-0 text-s text-ink-2">
-				Try with
+				{label}
 			</label>
 			{presentations === undefined ? (
 				<Skeleton className="h-8 flex-1" />

@@ -3,7 +3,7 @@ import type { PriceVariable } from '@dormer/api/content/pricing/schema'
 /** Who gives the value of a variable: the three groups of values, and what is calculated from them. */
 export const GROUPS = [
 	{ value: 'measurement', label: 'Measured on each home' },
-	{ value: 'home', label: 'Typed by the rep for each home' },
+	{ value: 'home', label: 'Typed by the rep' },
 	{ value: 'everyone', label: 'Same for every home' },
 	{ value: 'formula', label: 'Calculated' },
 ] as const

@@ -142,6 +142,14 @@ describe('ReportReview', () => {
 		expect(onUse).toHaveBeenCalledOnce()
 	})
 
+	it('says which value was there before on a narrow phone, where the table has no column for it', async () => {
+		await page.viewport(360, 640)
+		await render()
+		const area = page.getByRole('row', { name: /Roof area/ })
+		await expect.element(area.getByText('Before: 20.3 squares, estimated')).toBeVisible()
+		expect(document.documentElement.scrollWidth).toBe(360)
+	})
+
 	it('lets a rep say what an unknown element is, among the fields that nothing else gives, and take it back', async () => {
 		await render()
 		const menu = page.getByLabelText('TotalParapetsLength is')

@@ -99,7 +99,11 @@ export function ReportValues(props: Props) {
 								</Td>
 								<Td className="num text-right whitespace-normal!">
 									{formatSays(element)}
-									<span className="block text-xs text-ink-meta sm:hidden">{before}</span>
+									{size !== undefined && (
+										<span className="block text-xs text-ink-meta sm:hidden">
+											{size.stays ? before : `Before: ${before}`}
+										</span>
+									)}
 								</Td>
 								<Td className="max-sm:hidden">{use}</Td>
 								<Td

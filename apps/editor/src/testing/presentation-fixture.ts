@@ -75,6 +75,7 @@ export function presentationListFixture(
 	return {
 		presentations: presentations.map((presentation) => ({
 			owner: null,
+			createdByKey: null,
 			contractReadAt: null,
 			slidesWatched: 0,
 			watchedToEnd: false,

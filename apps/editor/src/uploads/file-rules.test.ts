@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deckNameFromFiles, selectSlideFiles } from './file-rules.ts'
+import { deckNameFromFiles, nameFromFiles, selectSlideFiles } from './file-rules.ts'
 
 const file = (name: string, type: string, size = 10) =>
 	Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
@@ -71,6 +71,16 @@ describe('selectSlideFiles', () => {
 	})
 })
 
+describe('nameFromFiles', () => {
+	it.each([
+		['Roofing_agreement.docx', 'Roofing agreement'],
+		['s1.docx', ''],
+		['Document 2.docx', ''],
+	])('turns the file name %j into the name %j', (name, expected) => {
+		expect(nameFromFiles([file(name, '')])).toBe(expected)
+	})
+})
+
 describe('deckNameFromFiles', () => {
 	const TODAY = new Date(2026, 10, 28)
 
@@ -78,6 +88,12 @@ describe('deckNameFromFiles', () => {
 		['Full_roof-replacement.pdf', 'Full roof replacement'],
 		['gutters slide 01.png', 'Gutters'],
 		['07.png', 'Deck of November 28'],
+		['s1.png', 'Deck of November 28'],
+		['IMG_4711.jpg', 'Deck of November 28'],
+		['Scan 3.pdf', 'Deck of November 28'],
+		['Screenshot 2026-11-28 at 10.12.03 AM.png', 'Deck of November 28'],
+		['Dachpräsentation.pdf', 'Dachpräsentation'],
+		['slide deck Lakewood.pdf', 'Slide deck Lakewood'],
 	])('turns the file name %j into the deck name %j', (name, expected) => {
 		expect(deckNameFromFiles([file(name, 'image/png')], TODAY)).toBe(expected)
 	})

@@ -77,16 +77,26 @@ function imageProblems(file: File): string[] {
 	return []
 }
 
+/** Words that programs and cameras give to files, and that say nothing about what is in them. */
+const GENERIC_WORDS =
+	/(?<!\p{L})(?:img|image|dscn?|pxl|photo|scan|screen ?shot|slides?|pages?|presentation|deck|document|file|export|copy|untitled|unnamed|new|at|am|pm|of|by)(?!\p{L})/giu
+
 /**
- * Suggests a deck name from the first file name, without its extension, underscores and trailing number. For several files that
- * differ in more than the number, suggests the date: the first name would describe one slide, not the deck. Suggests an empty
- * name without files.
+ * Suggests a name from the first file name, without its extension, underscores and trailing number. Suggests an empty name without
+ * files, for several files that differ in more than the number, because the first name would describe one slide, and for a
+ * name without a word that says what is in the file, such as `s1.png`.
  */
+export function nameFromFiles(files: readonly File[]): string {
+	const [first = '', ...others] = files.map(nameWithoutNumber)
+	const isUseful = /\p{L}{3}|\p{Lo}/u.test(first.replace(GENERIC_WORDS, ' '))
+	return isUseful && others.every((name) => name === first) ? first : ''
+}
+
+/** Suggests a deck name from the file names or, when they say nothing, from the date. Suggests an empty name without files. */
 export function deckNameFromFiles(files: readonly File[], now: Date = new Date()): string {
 	if (files.length === 0) return ''
-	const [first = '', ...others] = files.map(nameWithoutNumber)
-	if (first !== '' && others.every((name) => name === first)) return first
-	return `Deck of ${now.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}`
+	const day = now.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+	return nameFromFiles(files) || `Deck of ${day}`
 }
 
 function nameWithoutNumber(file: File): string {

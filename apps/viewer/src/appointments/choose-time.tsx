@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ActionButton } from '../components/action-button.tsx'
 import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
+import { capitalizeDate } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
@@ -57,7 +58,7 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 				slots.length > 0 && (
 					<section className="bar narrow-only" aria-label={t.yourTime}>
 						<p aria-live="polite">
-							<b>{formatted ? formatted.short : t.choose}</b>
+							<b>{formatted ? capitalizeDate(formatted.short) : t.choose}</b>
 							<small>{formatted ? formatted.span : t.inTimeZone}</small>
 						</p>
 						{button}
@@ -108,7 +109,7 @@ export function ChooseTime({ page, controls, booking, onDone }: Props) {
 					{slots.length > 0 && (
 						<section className="book-chosen wide-only" aria-label={t.yourTime} aria-live="polite">
 							<p className="tiny">{t.yourTime}</p>
-							<h2>{formatted ? formatted.full : t.choose}</h2>
+							<h2>{formatted ? capitalizeDate(formatted.full) : t.choose}</h2>
 							<p>{formatted ? formatted.span : t.freeBeside}</p>
 							{button}
 							{confirmTo !== null && <p className="tiny">{t.confirmation(confirmTo)}</p>}

@@ -7,7 +7,7 @@ import { contactName, phoneUrl } from '../core/headline.ts'
 import './price-changed.css'
 import { messages } from '../messages/index.ts'
 
-type Props = { change: PriceChange; playback: Pick<Playback, 'language'> }
+type Props = { change: PriceChange; playback: Pick<Playback, 'language' | 'company'> }
 
 /** Renders that a change of the price ended the homeowner's choice: both amounts, what made the difference, who and when. */
 export function PriceChanged({ change, playback }: Props) {
@@ -92,7 +92,7 @@ function keepsUpgrades({ ended }: PriceChange): boolean {
 function Difference({ change, playback }: Props) {
 	const { before, after, reasons, by, at } = change
 	const t = messages().prices
-	const day = formatDay(at, playback.language)
+	const day = formatDay(at, playback)
 	return (
 		<>
 			<div className="price-changed-amounts">

@@ -2,9 +2,10 @@ import { expectAccessible } from '@dormer/tooling/accessibility'
 import { type Handlers, refusal } from '@dormer/tooling/stub-api'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loadMessages } from '../messages/index.ts'
 import { DOCUMENT_ID, makeContract, makeReceipt } from '../testing/contract-fixture.ts'
 import { makePage } from '../testing/page-fixture.ts'
-import { PRESENTATION_ID } from '../testing/playback-fixture.ts'
+import { makePlayback, PRESENTATION_ID } from '../testing/playback-fixture.ts'
 import { render } from '../testing/render.tsx'
 import { stubServer } from '../testing/stub-server.ts'
 import { AgreementPage } from './agreement-page.tsx'
@@ -13,13 +14,21 @@ const download = page.getByRole('button', { name: 'Download your copy' })
 const cancel = page.getByRole('button', { name: 'Cancel the agreement' })
 const dialog = page.getByRole('dialog', { name: 'Cancel the agreement?' })
 
-type Options = { receipt?: ReturnType<typeof makeReceipt>; api?: Handlers }
+type Options = {
+	receipt?: ReturnType<typeof makeReceipt>
+	api?: Handlers
+	playback?: ReturnType<typeof makePlayback>
+}
 
-function openSigned({ receipt = makeReceipt(), api = {} }: Options = {}) {
+function openSigned({
+	receipt = makeReceipt(),
+	api = {},
+	playback = makePlayback(),
+}: Options = {}) {
 	let shown = receipt
 	const get = () => makeContract({ signed: shown })
 	const server = stubServer({ api: { ...api, signing: { get, ...api.signing } } })
-	const props = makePage()
+	const props = makePage({ playback })
 	render(<AgreementPage {...props} />)
 	return {
 		...server,
@@ -50,6 +59,13 @@ describe('SignedPage', () => {
 			.element(steps.getByText('Until Tuesday, November 24, free of charge.'))
 			.toBeVisible()
 		await expectAccessible(document.body)
+	})
+
+	it('begins the sentence with the day in upper case in Spanish', async () => {
+		await loadMessages('es')
+		openSigned({ playback: makePlayback({ language: 'es' }) })
+		await expect.element(page.getByText(/\$14,500\. Viernes, 20 de noviembre/)).toBeVisible()
+		await loadMessages('en')
 	})
 
 	it('saves the sealed copy as a file when the homeowner clicks the download button', async () => {

@@ -6,6 +6,7 @@ import { PageLayout } from '../components/page-layout.tsx'
 import { useOnline } from '../components/page-state.tsx'
 import { PaymentTerms } from '../components/payment-terms.tsx'
 import { PriceLines } from '../components/price-lines.tsx'
+import { capitalizeDate } from '../core/format.ts'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
@@ -60,7 +61,8 @@ export function SignedPage({ page, controls, contract, receipt }: Props) {
 							{t.agreement.thanks(playback.homeowner.firstName)}
 						</h1>
 						<p>
-							{summary} {formatDateTime(receipt.signedAt, language, receipt.timeZone)}.
+							{summary}{' '}
+							{capitalizeDate(formatDateTime(receipt.signedAt, language, receipt.timeZone))}.
 						</p>
 					</div>
 					{selection &&

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadMessages } from '../messages/index.ts'
-import { formatDuration, formatElapsed, formatGreeting } from './format.ts'
+import {
+	formatDay,
+	formatDuration,
+	formatElapsed,
+	formatGreeting,
+	formatLastDay,
+} from './format.ts'
+import { formatZonedTime } from './format-zoned-time.ts'
 
 beforeAll(() => loadMessages('en'))
 
@@ -24,6 +31,20 @@ describe('formatDuration', () => {
 		[440_000, '7 minutes'],
 	])('formats %i ms as a rounded duration: %s', (ms, text) => {
 		expect(formatDuration(ms)).toBe(text)
+	})
+})
+
+describe.each([
+	['America/Denver', 'November 30', 'November 30, 11:30 PM Mountain Time'],
+	['Pacific/Auckland', 'December 1', 'December 1, 7:30 PM New Zealand Time'],
+])('times on the pages of a company in %s', (timezone, day, time) => {
+	const locality = { language: 'en', company: { timezone } }
+	const at = '2026-12-01T06:30:00.000Z'
+
+	it(`names the day of the company, whatever the zone of the browser: ${day}`, () => {
+		expect(formatDay(at, locality)).toBe(day)
+		expect(formatLastDay(at, locality)).toBe(day)
+		expect(formatZonedTime(at, locality)).toBe(time)
 	})
 })
 

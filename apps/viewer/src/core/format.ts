@@ -14,14 +14,26 @@ export function formatDuration(ms: number): string {
 	return minutes(Math.max(1, Math.round(ms / 60_000)))
 }
 
-/** Formats a date as month and day in `language`: `November 20`. */
-export function formatDay(iso: string, language: string): string {
-	return new Date(iso).toLocaleDateString(localeOf(language), { month: 'long', day: 'numeric' })
+/** Language and time zone in which a page of the company shows times to a homeowner. */
+export type Locality = { language: string; company: { timezone: string } }
+
+/** Formats a date as month and day in the time zone of the company: `November 20`. */
+export function formatDay(iso: string, { language, company }: Locality): string {
+	return new Date(iso).toLocaleDateString(localeOf(language), {
+		timeZone: company.timezone,
+		month: 'long',
+		day: 'numeric',
+	})
 }
 
 /** Formats the last day before the time at which a price or a link ends, as month and day. */
-export function formatLastDay(end: string, language: string): string {
-	return formatDay(new Date(Date.parse(end) - 1).toISOString(), language)
+export function formatLastDay(end: string, locality: Locality): string {
+	return formatDay(new Date(Date.parse(end) - 1).toISOString(), locality)
+}
+
+/** Capitalizes the first letter of a date that begins a sentence or stands alone: Spanish writes weekdays in lower case. */
+export function capitalizeDate(date: string): string {
+	return date.charAt(0).toUpperCase() + date.slice(1)
 }
 
 /** Puts the homeowner's first name before the headline. Returns a headline that already contains the name unchanged. */

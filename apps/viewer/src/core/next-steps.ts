@@ -5,9 +5,9 @@ import type { PageName } from './pages.ts'
 
 /**
  * Next step that the viewer offers. It opens a page of the viewer, the URL of the deck's closing button, or a link in a new
- * tab.
+ * tab. `shortLabel` is for a bar with little room.
  */
-export type NextStep = { label: string } & (
+export type NextStep = { label: string; shortLabel?: string } & (
 	| { page: PageName }
 	| { url: string; opensInNewTab?: true }
 )
@@ -27,10 +27,11 @@ export function listNextSteps(
 	const appointmentAction = actions.find(({ type }) => type === 'appointment')
 	const appointment: NextStep = {
 		page: 'visit',
-		label:
-			playback.appointment === null
-				? (appointmentAction?.name ?? t.chooseAppointment)
-				: t.yourAppointment,
+		...(playback.appointment !== null
+			? { label: t.yourAppointment }
+			: appointmentAction
+				? { label: appointmentAction.name }
+				: { label: t.chooseAppointment, shortLabel: t.chooseTime }),
 	}
 	const url = safeUrl(branding?.cta.buttonUrl ?? null)
 	const priced = slides.some(({ pricing }) => pricing !== null)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type AnswerStream, createAnswerStream, makeAnswer } from '../testing/answer-fixture.ts'
 import { button, QUESTION } from '../testing/ask-question.ts'
+import { linesOf } from '../testing/lines-of.ts'
 import { pausePresentation } from '../testing/open-presentation.tsx'
 import { makePlayback, makeRecordedSlide, makeSlides } from '../testing/playback-fixture.ts'
 import { makePrice, makeSelection, makeStatedPrice, makeTotal } from '../testing/pricing-fixture.ts'
@@ -47,6 +48,19 @@ describe('EndScreen', () => {
 		await expect
 			.element(nextStep.getByRole('link', { name: 'Email' }))
 			.toHaveAttribute('href', 'mailto:hello@summitpeak.example')
+	})
+
+	it.each([390, 360])('keeps the label of each button on one line at %i px', async (width) => {
+		await page.viewport(width, 640)
+		await playToTheEnd()
+		const buttons = [
+			...nextStep.getByRole('button').elements(),
+			...nextStep.getByRole('link').elements(),
+		]
+		expect(buttons.map((each) => [each.textContent, linesOf(each)])).toEqual(
+			buttons.map((each) => [each.textContent, 1]),
+		)
+		expect(document.documentElement.scrollWidth).toBe(width)
 	})
 
 	it('writes the phone number out on a wide screen, where a homeowner dials it on another device', async () => {

@@ -1,4 +1,5 @@
 import type { PlaybackAnswer } from '@dormer/api/sale/presentations/answer-schema'
+import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { MessageCircleQuestion, Play, Square } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatElapsed } from '../core/format.ts'
@@ -18,7 +19,6 @@ type Props = { page: PageProps; onAsk: () => void }
 export function QuestionList({ page, onAsk }: Props) {
 	const { playback, access, reload } = page
 	const { answers, sourceAnswers, waitingQuestions } = playback
-	const { language } = playback
 	const t = messages()
 	const hasQuestions = answers.length + waitingQuestions.length + sourceAnswers.length > 0
 	useReadReports(playback, access, answers)
@@ -33,7 +33,7 @@ export function QuestionList({ page, onAsk }: Props) {
 			{hasQuestions && (
 				<ul className="home-questions">
 					{answers.map((answer) => (
-						<AnsweredQuestion key={answer.questionId} answer={answer} language={language} />
+						<AnsweredQuestion key={answer.questionId} answer={answer} playback={playback} />
 					))}
 					{waitingQuestions.map(({ questionId, question, askedAt }) => (
 						<li key={questionId}>
@@ -43,14 +43,14 @@ export function QuestionList({ page, onAsk }: Props) {
 									? t.call.willCall(contactName(playback))
 									: t.home.willAnswer(contactName(playback))}
 							</p>
-							<small>{t.home.asked(formatZonedTime(askedAt, language))}</small>
+							<small>{t.home.asked(formatZonedTime(askedAt, playback))}</small>
 						</li>
 					))}
 					{sourceAnswers.map(({ questionId, question, answer, askedAt }) => (
 						<li key={questionId}>
 							<h3>{question}</h3>
 							<p>{answer}</p>
-							<small>{t.home.fromPresentation(formatZonedTime(askedAt, language))}</small>
+							<small>{t.home.fromPresentation(formatZonedTime(askedAt, playback))}</small>
 						</li>
 					))}
 				</ul>
@@ -63,7 +63,7 @@ export function QuestionList({ page, onAsk }: Props) {
 	)
 }
 
-function AnsweredQuestion({ answer, language }: { answer: PlaybackAnswer; language: string }) {
+function AnsweredQuestion({ answer, playback }: { answer: PlaybackAnswer; playback: Playback }) {
 	const { questionId, question, answeredBy, answeredAt, audioUrl, durationMs } = answer
 	const { playing, toggle } = useListen(audioUrl)
 	const Icon = playing ? Square : Play
@@ -73,7 +73,7 @@ function AnsweredQuestion({ answer, language }: { answer: PlaybackAnswer; langua
 			<h3>{question}</h3>
 			<p>{answer.answer}</p>
 			<small>
-				{answeredBy.split(' ', 1)[0]}, {formatZonedTime(answeredAt, language)}
+				{answeredBy.split(' ', 1)[0]}, {formatZonedTime(answeredAt, playback)}
 			</small>
 			{audioUrl !== null && (
 				<button type="button" className="home-listen" onClick={toggle}>

@@ -96,7 +96,9 @@ export function PricingPage(page: PageProps) {
 						<section className={`bar${hasColumn ? ' bar-column' : ''}`} aria-label={t.yourChoice}>
 							<p>
 								<b className={`num${saving === null ? '' : ' price-saving'}`}>{total.display}</b>
-								<small>{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}</small>
+								<small className={saving === null ? undefined : 'bar-saving'}>
+									{saving ?? (selections.length > 1 ? t.yourChoices : t.yourChoice)}
+								</small>
 							</p>
 							{nextStep}
 							{hasColumn && terms}
@@ -236,7 +238,7 @@ function NextStepButton({ page, price, isSaving }: NextStepProps) {
 			disabled={isSaving}
 			onClick={() => page.onOpen(step.page)}
 		>
-			{isSaving ? messages().prices.saving : step.label}
+			{isSaving ? messages().prices.saving : (step.shortLabel ?? step.label)}
 		</ActionButton>
 	)
 }
@@ -259,14 +261,12 @@ function formatReceived(
 }
 
 /** Returns for which home the prices are, and until when they hold: the end of their validity, or of the link. */
-function formatValidity(
-	{ homeowner, expiresAt, language }: Playback,
-	price: PriceSummary | null,
-): string {
+function formatValidity(playback: Playback, price: PriceSummary | null): string {
+	const { homeowner, expiresAt } = playback
 	const t = messages().prices
 	const home = homeowner.street || homeowner.fullName
 	const until = price?.validUntil ?? expiresAt
 	if (until === null || price?.state === 'agreed') return t.forHome(home)
-	const day = formatLastDay(until, language)
+	const day = formatLastDay(until, playback)
 	return price?.state === 'expired' ? t.goodUntil(home, day) : t.holdUntil(home, day)
 }

@@ -1,6 +1,7 @@
 import { expectAccessible } from '@dormer/tooling/accessibility'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { linesOf } from '../testing/lines-of.ts'
 import { makePage } from '../testing/page-fixture.ts'
 import { makePlayback, makeSlides } from '../testing/playback-fixture.ts'
 import { makePrice, makeSelection, makeStatedPrice, makeTotal } from '../testing/pricing-fixture.ts'
@@ -69,6 +70,25 @@ describe('bar of the recommended tier', () => {
 	})
 })
 
+it.each([390, 360])(
+	'breaks neither the label nor the next step of the bar at %i px',
+	async (width) => {
+		await page.viewport(width, 640)
+		const selection = makeSelection('better', { price: makePrice(21_184) })
+		openPrices({
+			selection,
+			selections: [selection],
+			price: makeStatedPrice({ total: makeTotal(21_184) }),
+			contract: { available: false, signed: false },
+		})
+		const bar = page.getByRole('region', { name: 'Your choice' })
+		const button = bar.getByRole('button', { name: 'Choose a time' }).element()
+		expect([linesOf(bar.getByText('Your choice').element()), linesOf(button)]).toEqual([1, 1])
+		expect(rectOf(button)?.right).toBeLessThanOrEqual(width - 20)
+		expect(document.documentElement.scrollWidth).toBe(width)
+	},
+)
+
 describe('prices on every screen', () => {
 	const long = { display: '$114,009.50' }
 	const total = { ...makeTotal(114_009.5), ...long }
@@ -93,11 +113,6 @@ describe('prices on every screen', () => {
 		[...document.querySelectorAll('.num')].filter(
 			(element) => element.textContent === long.display && element.getClientRects().length > 0,
 		)
-	const linesOf = (element: Element) => {
-		const range = document.createRange()
-		range.selectNodeContents(element.firstChild ?? element)
-		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-	}
 
 	it.each([
 		[360, 640],
@@ -111,7 +126,9 @@ describe('prices on every screen', () => {
 		openPrices({ slides, price: makeStatedPrice({ change }) })
 		await expect.element(page.getByText('You chose')).toBeVisible()
 		expect(amounts().length).toBeGreaterThan(3)
-		expect(amounts().map(linesOf)).toEqual(amounts().map(() => 1))
+		expect(amounts().map((each) => linesOf(each.firstChild ?? each))).toEqual(
+			amounts().map(() => 1),
+		)
 		expect(document.documentElement.scrollWidth).toBe(width)
 	})
 
@@ -134,7 +151,9 @@ describe('prices on every screen', () => {
 		})
 		openPrices({ slides, price: makeStatedPrice({ change }) })
 		await expect.element(page.getByText('You chose')).toBeVisible()
-		expect(amounts().map(linesOf)).toEqual(amounts().map(() => 1))
+		expect(amounts().map((each) => linesOf(each.firstChild ?? each))).toEqual(
+			amounts().map(() => 1),
+		)
 		expect(document.documentElement.scrollWidth).toBe(390)
 		expect(getComputedStyle(page.getByText('You chose').element()).fontSize).toBe('21px')
 	})

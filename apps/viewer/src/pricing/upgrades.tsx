@@ -37,7 +37,6 @@ export function Upgrades({ offered, chosen, isSaved, saving, disabled, onToggle 
 						aria-checked={chosen.includes(key)}
 						checked={chosen.includes(key)}
 						disabled={disabled}
-						aria-disabled={saving !== null}
 						onChange={() => onToggle(key)}
 					/>
 				</label>

@@ -38,7 +38,8 @@ export type TierChoice = {
 /**
  * Manages the upgrades that the homeowner selects for a tier. The server calculates every price. Before a choice, a switch asks
  * for a quote. Once the tier is chosen, a switch is saved immediately: until the server answers, the stored price stays, and
- * `onSaving` says what is being saved. When the server refuses, the switch goes back. A quote ends when the tier's price changes
+ * `onSaving` says what is being saved. What is switched in the meantime is saved after that, so that every tap counts. When the
+ * server refuses, the switches go back. A quote ends when the tier's price changes
  * on the server. After a change of the price ended the choice of this tier, its upgrades are on again, until the homeowner
  * chooses.
  */
@@ -64,8 +65,14 @@ export function useTierChoice(options: Options): TierChoice {
 	const [busy, setBusy] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const latestRequest = useRef(0)
+	const isSaving = useRef(false)
 	const drafted = own === null ? draft : null
-	const stored = chosen?.upgrades ?? drafted?.upgrades ?? offered
+	const upgrades = pending ?? chosen?.upgrades ?? drafted?.upgrades ?? offered
+	/** Upgrades after the last tap, which may be newer than the last rendered ones. */
+	const latest = useRef(upgrades)
+	latest.current = upgrades
+	/** Upgrades of the choice that the server is to save. */
+	const wanted = useRef(upgrades)
 
 	function inputOf(keys: readonly string[]) {
 		return { presentationId, slideId, tier, upgrades: [...keys] }
@@ -90,36 +97,55 @@ export function useTierChoice(options: Options): TierChoice {
 			if (request === latestRequest.current) setBusy(false)
 		}
 	}
-	async function saveChoice(
-		what: string,
-		act: Parameters<typeof access.withToken<SelectionAnswer>>[0],
-	) {
+	function saveChoice(upgrades: readonly string[], what: string, upgrade: string | null = null) {
+		wanted.current = upgrades
+		setPending(upgrades)
+		setSaving(upgrade)
+		onSaving(what)
+		if (!isSaving.current) void sendChoice()
+	}
+	async function sendChoice() {
+		isSaving.current = true
 		setBusy(true)
 		setProblem(null)
-		onSaving(what)
+		let answer: SelectionAnswer | undefined
 		try {
-			const answer = await access.withToken(act)
-			setDraft(null)
-			onChosen(answer)
+			let sent: readonly string[]
+			do {
+				sent = wanted.current
+				const input = inputOf(sent)
+				answer = await access.withToken((context) =>
+					trpc.presentations.selectProduct.mutate(input, { context }),
+				)
+			} while (sent !== wanted.current)
 		} catch (error) {
 			setProblem(errorMessage(error))
 		}
-		onSaving(null)
-		setBusy(false)
+		isSaving.current = false
+		endSaving(answer)
 	}
-	function select(what: string, upgrades: readonly string[]) {
-		return saveChoice(what, (context) =>
-			trpc.presentations.selectProduct.mutate(inputOf(upgrades), { context }),
-		)
-	}
-	async function save(upgrade: string, next: readonly string[]) {
-		const label = pricing.upgrades.find(({ key }) => key === upgrade)?.label ?? upgrade
-		setPending(next)
-		setSaving(upgrade)
-		const t = messages().prices
-		await select(next.includes(upgrade) ? t.adding(label) : t.removing(label), next)
+	function endSaving(answer: SelectionAnswer | undefined) {
 		setPending(null)
 		setSaving(null)
+		setBusy(false)
+		onSaving(null)
+		if (answer === undefined) return
+		setDraft(null)
+		onChosen(answer)
+	}
+	async function remove() {
+		setBusy(true)
+		setProblem(null)
+		onSaving(messages().prices.removingChoice)
+		try {
+			const answer = await access.withToken((context) =>
+				trpc.presentations.removeSelection.mutate({ presentationId, slideId }, { context }),
+			)
+			endSaving(answer)
+		} catch (error) {
+			setProblem(errorMessage(error))
+			endSaving(undefined)
+		}
 	}
 	const ended = own === null ? endedUpgrades(change, options) : []
 	const again = ended.length > 0 && change !== null ? `${change.at} ${pricing.display}` : null
@@ -127,24 +153,25 @@ export function useTierChoice(options: Options): TierChoice {
 		if (again !== null) void quote(ended)
 	}, [again])
 	function toggle(upgrade: string) {
-		if (saving !== null) return
-		const next = stored.includes(upgrade)
-			? stored.filter((key) => key !== upgrade)
-			: [...stored, upgrade]
-		void (chosen === null ? quote(next) : save(upgrade, next))
+		const isOn = latest.current.includes(upgrade)
+		const next = isOn
+			? latest.current.filter((key) => key !== upgrade)
+			: [...latest.current, upgrade]
+		latest.current = next
+		if (chosen === null && !isSaving.current) return void quote(next)
+		const label = pricing.upgrades.find(({ key }) => key === upgrade)?.label ?? upgrade
+		const t = messages().prices
+		saveChoice(next, isOn ? t.removing(label) : t.adding(label), upgrade)
 	}
 	return {
 		price: chosen?.price ?? drafted?.price ?? pricing,
-		upgrades: pending ?? stored,
+		upgrades,
 		busy,
 		saving,
 		problem,
 		toggle,
-		choose: () => void select(messages().prices.savingChoice, stored),
-		remove: () =>
-			void saveChoice(messages().prices.removingChoice, (context) =>
-				trpc.presentations.removeSelection.mutate({ presentationId, slideId }, { context }),
-			),
+		choose: () => saveChoice(latest.current, messages().prices.savingChoice),
+		remove: () => void remove(),
 	}
 }
 

@@ -20,7 +20,7 @@ type Props = {
 export function AnsweredCard({ playback, answer, onFollowUp }: Props) {
 	const { questionId, question, answeredBy, answeredAt, audioUrl, durationMs } = answer
 	const { playing, toggle } = useListen(audioUrl)
-	const { rep, language } = playback
+	const { rep } = playback
 	const { start, general } = messages()
 	const person = answeredBy === rep?.name ? rep : { name: answeredBy, avatarUrl: null }
 	const Icon = playing ? Square : Play
@@ -32,7 +32,7 @@ export function AnsweredCard({ playback, answer, onFollowUp }: Props) {
 					<b id={`answered-${questionId}`}>
 						{start.answered(answeredBy.split(' ', 1)[0] ?? answeredBy)}
 					</b>
-					<small>{formatZonedTime(answeredAt, language)}</small>
+					<small>{formatZonedTime(answeredAt, playback)}</small>
 				</div>
 			</div>
 			<h2 className="reply-question">{question}</h2>

@@ -1,6 +1,7 @@
 import type { Playback } from '@dormer/api/sale/presentations/playback-schema'
 import { CalendarCheck2, ChevronRight } from 'lucide-react'
 import { formatDateTime } from '../contracts/format-date.ts'
+import { capitalizeDate } from '../core/format.ts'
 import './booked-appointment.css'
 import { messages } from '../messages/index.ts'
 
@@ -13,7 +14,9 @@ export function BookedAppointment({ appointment, language }: Props) {
 			<CalendarCheck2 className="i" aria-hidden="true" />
 			<span>
 				{messages().start.yourAppointment}
-				<b>{formatDateTime(appointment.startTime, language, appointment.attendeeTZ)}</b>
+				<b>
+					{capitalizeDate(formatDateTime(appointment.startTime, language, appointment.attendeeTZ))}
+				</b>
 			</span>
 			<ChevronRight className="i" aria-hidden="true" />
 		</a>

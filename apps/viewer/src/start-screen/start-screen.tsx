@@ -90,17 +90,15 @@ function Introduction({ playback }: { playback: Playback }) {
 				<p>
 					{messages().start.madeBy(rep?.name ?? company.name)}
 					<small>
-						{[rep && company.name, formatCreationDay(playback)].filter(Boolean).join(', ')}
+						{[rep && company.name, formatDay(playback.createdAt, playback)]
+							.filter(Boolean)
+							.join(', ')}
 					</small>
 				</p>
 			</div>
 			{playback.appointment === null && <Expectations playback={playback} />}
 		</>
 	)
-}
-
-function formatCreationDay({ createdAt, language }: Playback): string {
-	return formatDay(createdAt, language)
 }
 
 /** Renders the start button. While the first recording is being made, renders the progress instead. */

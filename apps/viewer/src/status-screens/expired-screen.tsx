@@ -12,7 +12,10 @@ import { errorMessage, trpc } from '../core/trpc.ts'
 import { loadMessages, messages } from '../messages/index.ts'
 import { FailedScreen, LoadingScreen } from './status-screens.tsx'
 
-/** Renders whose presentation has expired, and asks the rep for new prices when the homeowner taps the button. */
+/**
+ * Renders whose presentation has expired, and asks the rep for new prices when the homeowner taps the button. Without prices, it
+ * asks the rep to open the presentation again.
+ */
 export function ExpiredScreen({ shareKey, onRetry }: { shareKey: string; onRetry: () => void }) {
 	const [expired, setExpired] = useState<ExpiredPresentation | 'loading' | 'failed'>('loading')
 	useEffect(() => {
@@ -35,7 +38,8 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 	const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
 	const [problem, setProblem] = useState<string | null>(null)
 	const name = contactName(expired)
-	const { expired: t, general } = messages()
+	const { expired: all, general } = messages()
+	const t = expired.hasPrices ? all : all.withoutPrices
 	const address = [homeowner.street, homeowner.city].filter(Boolean).join(', ')
 	useLayoutEffect(() => {
 		const root = document.documentElement
@@ -64,7 +68,7 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 			<main>
 				{address && <p className="cover-for">{general.forAddress(address)}</p>}
 				<h1 className="cover-long">{t.title}</h1>
-				<p className="cover-subtitle">{t.text(formatLastDay(expiredAt, language), name)}</p>
+				<p className="cover-subtitle">{t.text(formatLastDay(expiredAt, expired), name)}</p>
 				<div className="cover-by">
 					{rep && <RepAvatar rep={rep} />}
 					<p>
@@ -76,7 +80,7 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 				<div role="status">
 					{state === 'sent' && (
 						<p className="expired-sent">
-							<b>{t.sent(name)}</b> {t.sentTo[homeowner.contact ?? 'unknown'](name)}
+							<b>{all.sent(name)}</b> {t.sentTo[homeowner.contact ?? 'unknown'](name)}
 						</p>
 					)}
 				</div>
@@ -108,7 +112,7 @@ function Expired({ shareKey, expired }: { shareKey: string; expired: ExpiredPres
 						</a>
 					)}
 				</div>
-				<p className="cover-note">{t.kept}</p>
+				<p className="cover-note">{expired.hasChoice ? all.kept : all.questionsKept}</p>
 			</main>
 		</div>
 	)

@@ -73,6 +73,7 @@ export const watching = {
 	},
 	steps: {
 		chooseAppointment: 'Choose an appointment time',
+		chooseTime: 'Choose a time',
 		yourAppointment: 'Your appointment',
 		readAndSign: 'Read and sign',
 		continue: 'Continue',
@@ -94,6 +95,19 @@ export const watching = {
 		},
 		ask: 'Ask for new prices',
 		kept: 'Your questions and your choice are kept.',
+		questionsKept: 'Your questions are kept.',
+		withoutPrices: {
+			title: 'This presentation has expired',
+			text: (day: string, name: string) =>
+				`It was open until ${day}. Ask, and ${name} opens it for you again.`,
+			sentTo: {
+				email: (name: string) => `${name} will write to your email address.`,
+				phone: (name: string) => `${name} will reach you by phone.`,
+				email_or_phone: (name: string) => `${name} will reach you by email or phone.`,
+				unknown: (name: string) => `${name} will get back to you.`,
+			},
+			ask: 'Ask to open it again',
+		},
 	},
 	start: {
 		welcomeBack: (name: string) => `Welcome back, ${name}`,

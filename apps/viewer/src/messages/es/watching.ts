@@ -84,6 +84,7 @@ export const watching: typeof english = {
 	},
 	steps: {
 		chooseAppointment: 'Elegir el horario de la cita',
+		chooseTime: 'Elija un horario',
 		yourAppointment: 'Su cita',
 		readAndSign: 'Leer y firmar',
 		continue: 'Continuar',
@@ -105,6 +106,19 @@ export const watching: typeof english = {
 		},
 		ask: 'Pedir precios nuevos',
 		kept: 'Sus preguntas y su elección quedan guardadas.',
+		questionsKept: 'Sus preguntas quedan guardadas.',
+		withoutPrices: {
+			title: 'Esta presentación ya venció',
+			text: (day, name) =>
+				`Estuvo abierta hasta el ${day}. Pídalo y ${name} la abrirá otra vez para usted.`,
+			sentTo: {
+				email: (name) => `${name} le escribirá a su correo.`,
+				phone: (name) => `${name} se comunicará con usted por teléfono.`,
+				email_or_phone: (name) => `${name} se comunicará con usted por correo o por teléfono.`,
+				unknown: (name) => `${name} se comunicará con usted.`,
+			},
+			ask: 'Pedir que la abran otra vez',
+		},
 	},
 	start: {
 		welcomeBack: (name) => `Qué gusto verle de nuevo, ${name}`,

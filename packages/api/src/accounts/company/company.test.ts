@@ -76,6 +76,35 @@ describe('company contact', () => {
 		})
 	})
 
+	it.each([
+		[{ city: 'Denver', state: 'CO', zip: '80202' }, 'America/Denver'],
+		[{ city: 'El Paso', state: 'Texas', zip: '79901' }, 'America/Denver'],
+		[{ city: 'Nashville', state: 'TN', zip: '37201' }, 'America/Chicago'],
+		[{ state: 'Arizona' }, 'America/Phoenix'],
+		[{ city: 'Denver' }, 'America/Denver'],
+		[{ city: 'Somewhere or other' }, 'UTC'],
+		[{ phone: '303 555 0100' }, 'UTC'],
+	])(
+		'takes the time zone of the address %j while nobody has chosen one: %s',
+		async (address, timezone) => {
+			const ctx = await makeCompany(app)
+			const where = { id: ctx.organizationId }
+			await app.db.organization.update({ where, data: { timezone: 'UTC' } })
+			const { company } = createCaller(ctx)
+			const { timezone: _, ...contact } = (await company.getContact()).contact
+			const saved = await company.updateContact({ contact: { ...contact, ...address } })
+			expect(saved.contact).toMatchObject({ ...address, timezone })
+		},
+	)
+
+	it('keeps a time zone that a person chose when the address changes', async () => {
+		const { company } = createCaller(await makeCompany(app))
+		const chosen = { state: 'CO', zip: '80202', timezone: 'America/Phoenix' }
+		expect((await company.updateContact({ contact: chosen })).contact).toMatchObject(chosen)
+		const moved = await company.updateContact({ contact: { state: 'TX', zip: '75201' } })
+		expect(moved.contact.timezone).toBe('America/Phoenix')
+	})
+
 	it('lets a rep read the contact details, but returns 403 when a rep changes them', async () => {
 		const { company } = createCaller(asRep(await makeCompany(app)))
 		expect((await company.getContact()).contact).toEqual(empty)

@@ -34,7 +34,8 @@ export const companyReference: SliceReference = {
 			state: 'State or region.',
 			zip: 'Zip or postal code.',
 			licenseNumber: 'Number of the contractor’s license.',
-			timezone: 'IANA time zone, used for appointments and dates in contracts.',
+			timezone:
+				'IANA time zone, used for appointments and dates in contracts. It follows the address until somebody sets it.',
 			website: 'Address of the website.',
 		},
 		CompanyContact: {

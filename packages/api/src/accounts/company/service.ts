@@ -7,6 +7,7 @@ import { changedFields, recordAdminAct } from '../admin-acts/index.ts'
 import { recordMilestone, updateOrganization } from '../auth/index.ts'
 import {
 	type CompanyContact,
+	type Contact,
 	NextStep,
 	type UpdateContactInput,
 	type WelcomeSeen,
@@ -46,7 +47,10 @@ async function readContact(
 	return { ...contact, revision: revisionOf(contact) }
 }
 
-/** Changes only the contact details that the input contains. An empty string clears a field. */
+/**
+ * Changes only the contact details that the input contains. An empty string clears a field. Until a person chooses the time zone,
+ * it follows the address.
+ */
 export async function updateContact(
 	ctx: OrgContext,
 	input: UpdateContactInput,
@@ -57,7 +61,14 @@ export async function updateContact(
 	return withLock(ctx, `company contact of ${organizationId}`, async (tx) => {
 		const before = await readContact(tx, organizationId)
 		checkRevision(input.revision, before)
-		await updateOrganization(tx, { id: organizationId, name: input.organizationName, timezone })
+		const contact = { ...before.contact, ...definedFields(rest) }
+		await updateOrganization(tx, {
+			id: organizationId,
+			name: input.organizationName,
+			...(timezone === undefined
+				? { timezone: await zoneOfNewAddress(ctx, tx, { before: before.contact, contact }) }
+				: { timezone, timezoneChosen: true }),
+		})
 		await tx.companyContact.upsert({
 			where: { organizationId },
 			create: { organizationId, ...fields },
@@ -70,6 +81,24 @@ export async function updateContact(
 			await recordAdminAct(tx, ctx, { type: 'company.updated', subject, changes })
 		return after
 	})
+}
+
+/**
+ * Returns the time zone of a changed address. Returns undefined when the address is as before, when its place is not known, and
+ * when a person chose the time zone.
+ */
+async function zoneOfNewAddress(
+	{ organizationId, providers }: Pick<OrgContext, 'organizationId' | 'providers'>,
+	tx: Tx,
+	{ before, contact }: Record<'before' | 'contact', Contact>,
+): Promise<string | undefined> {
+	const parts = ['address', 'city', 'state', 'zip'] as const
+	if (parts.every((part) => contact[part] === before[part])) return undefined
+	const where = { id: organizationId, timezoneChosen: false }
+	if ((await tx.organization.count({ where })) === 0) return undefined
+	const { address, city, state, zip } = contact
+	const place = { address, city, ...(state && { state }), ...(zip && { zip }), country: 'US' }
+	return (await providers.localGeocoding.validate(place)).timezone ?? undefined
 }
 
 function contactFields({ contact, organizationName, nextSteps }: CompanyContact) {

@@ -4,6 +4,7 @@ import { Uuid } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { readSettings } from '../contract-templates/index.ts'
 import { readBook } from '../pricing/index.ts'
+import { findLocalVoice } from '../voices/index.ts'
 import type { Preflight } from './schema.ts'
 
 export type PreflightData = Awaited<ReturnType<typeof loadPreflightData>>
@@ -45,6 +46,7 @@ export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 	})
 	const widths = new Map(images.map(({ storageKey, width }) => [storageKey, width]))
 	const logo = await readLogo(ctx, branding?.logo ?? null)
+	const localVoice = await findLocalVoice(ctx, deck.voiceId ?? undefined)
 	return {
 		deck,
 		slides,
@@ -57,6 +59,8 @@ export async function loadPreflightData(ctx: OrgContext, deckId: string) {
 		book,
 		widths,
 		logo,
+		/** Whether a voice of the local engine speaks the deck. All of them are English. */
+		isVoiceEnglish: ctx.providers.speech.engine === 'local' || localVoice !== undefined,
 	}
 }
 

@@ -87,6 +87,18 @@ export function checkFaqs({ faqs: all }: PreflightData): CheckResult {
 	})
 }
 
+/** Warns that an English voice reads the scripts of a deck in another language, in which homeowners would have to follow the captions. */
+export function checkVoice({ deck, isVoiceEnglish }: PreflightData): CheckResult {
+	if (!isVoiceEnglish || /^en\b/i.test(deck.language)) return {}
+	return warn({
+		code: 'voice_language',
+		message: 'The voice is English, and the deck is not',
+		detail:
+			'Homeowners hear an English voice read another language, and can only rely on the captions. Choose a voice that speaks the language of the deck.',
+		panel: 'voice',
+	})
+}
+
 /** Checks that the deck has branding and that its text colors have enough contrast. */
 export function checkBranding({ branding }: PreflightData): CheckResult {
 	if (branding === null)

@@ -108,6 +108,13 @@ describe('decks.preflight', () => {
 		expect([...found.errors, ...found.warnings]).toHaveLength(1)
 	})
 
+	it('warns that an English voice speaks a Spanish deck', async () => {
+		await makeCompleteDeck()
+		await app.db.deck.update({ where: { id: ref.deckId }, data: { language: 'es' } })
+		const { errors, warnings } = await preflight()
+		expect([...errors, ...warnings]).toMatchObject([{ code: 'voice_language', panel: 'voice' }])
+	})
+
 	it('reads a hostile script within the cost of one request', async () => {
 		const { slide } = await makeCompleteDeck()
 		const narrationScript = `{{${' '.repeat(4998)}`

@@ -10,6 +10,7 @@ import {
 	checkIntro,
 	checkLogo,
 	checkSuggestions,
+	checkVoice,
 } from './preflight-deck.ts'
 import { checkPlaceholders } from './preflight-placeholders.ts'
 import { checkPrices } from './preflight-prices.ts'
@@ -30,6 +31,7 @@ const CHECKS: readonly ((facts: PreflightData) => CheckResult)[] = [
 	checkPlaceholders,
 	checkDoubts,
 	checkAudio,
+	checkVoice,
 	checkImages,
 	checkPrices,
 	checkSuggestions,

@@ -60,6 +60,26 @@ describe('POST /api/presentations/{presentationId}/cancel-contract', () => {
 		expect(contract.signed).toMatchObject({ documentId, cancelledAt, canCancel: false })
 	})
 
+	it('takes a canceled contract out of the number and the sum of the signed contracts of the week', async () => {
+		const maria = await makeSigner(app, CHOICE)
+		const company = createCaller(maria.company)
+		const { documentId } = await maria.sign()
+		expect(await company.activity.people({})).toMatchObject({
+			week: { signed: 1 },
+			weekAmounts: { signed: 1_842_000 },
+		})
+		await maria.cancel(documentId, 60_000)
+		expect(await company.activity.people({})).toMatchObject({
+			week: { signed: 0 },
+			weekAmounts: { signed: 0 },
+			activity: [{ eventType: 'contract.cancelled' }, { eventType: 'contract.signed' }],
+			counts: { signed: 1 },
+		})
+		const nextWeek = new Date(NOW.getTime() + 7 * 86_400_000)
+		const later = createCaller({ ...maria.company, now: () => nextWeek })
+		expect((await later.activity.people({})).lastWeek).toMatchObject({ signed: 0 })
+	})
+
 	it('accepts a cancellation until the last millisecond before the deadline', async () => {
 		const maria = await makeSigner(app)
 		const { documentId } = await maria.sign()

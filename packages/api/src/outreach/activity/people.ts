@@ -1,4 +1,3 @@
-import type { PriceSummary } from '../../content/pricing/schema.ts'
 import { listedModes } from '../../core/keys/test-mode.ts'
 import { addDays, dateIn, startOfDate, weekdayOf } from '../../core/time/zoned-time.ts'
 import type { OrgContext } from '../../core/trpc.ts'
@@ -31,7 +30,8 @@ const TYPES: Record<ActKind, readonly EventType[]> = {
 
 /**
  * Returns what homeowners did, newest first, and the numbers of this week: for each kind of act the number of presentations since
- * Monday in the company's time zone, and those of last week up to the same time. Also returns the number of all acts of each kind.
+ * Monday in the company's time zone, and those of last week up to the same time. Choices that ended and canceled contracts do not
+ * count in these numbers. Also returns the number of all acts of each kind.
  * `kind` limits the list, not the numbers; `mine` limits both to the presentations that the signed-in user created.
  */
 export async function listPeople(
@@ -48,19 +48,24 @@ export async function listPeople(
 	const lastNow = new Date(lastStart.getTime() + now().getTime() - weekStart.getTime())
 	const kinds = kind === undefined ? ActKind.options : [kind]
 	const of = mine ? await listOwn(ctx) : null
-	const [activity, counts, week, weekAmounts, lastWeek, days, waitingQuestions] = await Promise.all(
-		[
-			presentFeed(ctx, { types: kinds.flatMap((one) => TYPES[one]), of, limit }),
-			countActs(ctx, of),
-			countPresentations(ctx, { of, from: weekStart, to: now() }),
-			sumAmounts(ctx, { of, from: weekStart }),
-			countPresentations(ctx, { of, from: lastStart, to: lastNow }),
-			countWatchedDays(ctx, { of, timezone, from: lastStart }),
-			listWaitingQuestions(ctx, of),
-		],
-	)
-	const numbers = { counts, week, weekAmounts, lastWeek, weekStart: weekStart.toISOString(), days }
-	return { activity, ...numbers, waitingQuestions }
+	const [activity, counts, week, lastWeek, days, waitingQuestions] = await Promise.all([
+		presentFeed(ctx, { types: kinds.flatMap((one) => TYPES[one]), of, limit }),
+		countActs(ctx, of),
+		countPresentations(ctx, { of, from: weekStart, to: now() }),
+		countPresentations(ctx, { of, from: lastStart, to: lastNow }),
+		countWatchedDays(ctx, { of, timezone, from: lastStart }),
+		listWaitingQuestions(ctx, of),
+	])
+	return {
+		activity,
+		counts,
+		week: week.numbers,
+		weekAmounts: week.amounts,
+		lastWeek: lastWeek.numbers,
+		weekStart: weekStart.toISOString(),
+		days,
+		waitingQuestions,
+	}
 }
 
 /** Ids of the presentations to which a query is limited; null for all of the company. */
@@ -166,55 +171,61 @@ async function countActs({ db, organizationId }: OrgContext, of: Own): Promise<A
 	)
 }
 
-/** Counts for each kind of act the presentations that had one in a period. */
+type Period = { of: Own; from: Date; to: Date }
+
+/**
+ * Counts for each kind of act the presentations that had one in a period, and sums what was chosen and signed. A choice that
+ * ended and a contract that was canceled are neither counted nor summed. The prices are those of now.
+ */
 async function countPresentations(
-	{ db, organizationId }: OrgContext,
-	{ of, from, to }: { of: Own; from: Date; to: Date },
-): Promise<WeekNumbers> {
+	ctx: OrgContext,
+	{ of, from, to }: Period,
+): Promise<{ numbers: WeekNumbers; amounts: WeekAmounts }> {
+	const { db, organizationId, now } = ctx
 	const pairs = await db.event.groupBy({
 		by: ['eventType', 'presentationId'],
 		where: { ...actsOf(organizationId, of), occurredAt: { gte: from, lte: to } },
 	})
-	return ofEachKind((types) => {
+	const idsOf = (types: readonly string[]) => {
 		const acted = pairs.filter(({ eventType }) => types.includes(eventType))
-		return new Set(acted.map(({ presentationId }) => presentationId)).size
+		return [...new Set(acted.flatMap(({ presentationId }) => presentationId ?? []))]
+	}
+	const signed = await listSigned(ctx, { of, from, to })
+	const rows = await db.presentation.findMany({
+		where: { organizationId, id: { in: [...idsOf(TYPES.chose), ...signed] } },
+		select: { id: true, ...PRICE_FIELDS },
 	})
+	const prices = new Map(rows.map((row) => [row.id, priceOf(row, now())]))
+	const chose = idsOf(TYPES.chose).filter((id) => prices.get(id)?.chosen)
+	const agreed = signed.filter((id) => prices.get(id)?.state === 'agreed')
+	const sumOf = (ids: readonly string[]) =>
+		ids.reduce((sum, id) => sum + (prices.get(id)?.total?.amountCents ?? 0), 0)
+	return {
+		numbers: {
+			...ofEachKind((types) => idsOf(types).length),
+			chose: chose.length,
+			signed: signed.length,
+		},
+		amounts: { chose: sumOf(chose), signed: sumOf(agreed) },
+	}
 }
 
-/** Sums the prices of the presentations that had a choice or a signature in a period, as the prices are now. */
-async function sumAmounts(
-	{ db, organizationId, now }: OrgContext,
-	{ of, from }: { of: Own; from: Date },
-): Promise<WeekAmounts> {
-	const sumOf = async (
-		types: readonly EventType[],
-		isCounted: (price: PriceSummary) => boolean,
-	) => {
-		const acts = await db.event.groupBy({
-			by: ['presentationId'],
-			where: {
-				...actsOf(organizationId, of),
-				eventType: { in: [...types] },
-				occurredAt: { gte: from, lte: now() },
-			},
-		})
-		const rows = await db.presentation.findMany({
-			where: {
-				organizationId,
-				id: { in: acts.flatMap(({ presentationId }) => presentationId ?? []) },
-			},
-			select: PRICE_FIELDS,
-		})
-		return rows
-			.flatMap((row) => priceOf(row, now()) ?? [])
-			.filter(isCounted)
-			.reduce((sum, { total }) => sum + (total?.amountCents ?? 0), 0)
-	}
-	const [chose, signed] = await Promise.all([
-		sumOf(TYPES.chose, ({ chosen }) => chosen),
-		sumOf(TYPES.signed, ({ state }) => state === 'agreed'),
-	])
-	return { chose, signed }
+/** Lists the presentations with a contract that was signed in a period and is not canceled. */
+async function listSigned(
+	{ db, organizationId }: OrgContext,
+	{ of, from, to }: Period,
+): Promise<string[]> {
+	const presentation = listedModes()
+	const rows = await db.signedDocument.findMany({
+		where: {
+			organizationId,
+			cancelledAt: null,
+			signedAt: { gte: from, lte: to },
+			envelope: { presentation, ...(of !== null && { presentationId: { in: [...of] } }) },
+		},
+		select: { envelope: { select: { presentationId: true } } },
+	})
+	return [...new Set(rows.map(({ envelope }) => envelope.presentationId))]
 }
 
 /** Condition on the events that are acts of homeowners of a company. */

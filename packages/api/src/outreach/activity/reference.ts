@@ -6,7 +6,7 @@ export const activityReference: SliceReference = {
 		'activity.recent':
 			'Returns the ten newest events about presentations, with names and addresses. It leaves out slide views, commands, created and prepared presentations, and sealed contracts.',
 		'activity.people':
-			'Returns what homeowners did, newest first: opened, watched to the end, asked, chose a price, read the contract, signed, booked, canceled, and emails that did not arrive. The numbers count presentations since Monday in the time zone of the company, and those of last week up to the same time.',
+			'Returns what homeowners did, newest first: opened, watched to the end, asked, chose a price, read the contract, signed, booked, canceled, and emails that did not arrive. The numbers count presentations since Monday in the time zone of the company, and those of last week up to the same time. A choice that ended and a canceled contract count neither in the numbers nor in the sums; their acts stay in the list and in `counts`.',
 		'activity.watching':
 			'Returns the presentations that homeowners have open at this moment, with the slide on their screen. A presentation without playback, scrolling or input for 60 seconds was left open.',
 		'activity.presentation':
@@ -55,17 +55,17 @@ export const activityReference: SliceReference = {
 			opened: 'Presentations that were opened.',
 			watched: 'Presentations that were watched to the end.',
 			asked: 'Presentations with a question.',
-			chose: 'Presentations with a choice of a price.',
+			chose: 'Presentations with a choice of a price that still stands.',
 			read: 'Presentations whose agreement was read.',
-			signed: 'Presentations with a signature.',
+			signed: 'Presentations with a signed contract that is not canceled.',
 			booked: 'Presentations with a booked appointment.',
 			cancelled: 'Presentations with a canceled agreement or appointment.',
 			undelivered: 'Presentations with an email that did not arrive.',
 		},
 		WeekAmounts: {
 			$: 'Sums of prices in a week, in cents.',
-			chose: 'Prices of the presentations with a choice, as they are now.',
-			signed: 'Prices of the presentations with a signature.',
+			chose: 'Prices of the presentations that `chose` counts, as they are now.',
+			signed: 'Prices of the presentations that `signed` counts.',
 		},
 		ActNumbers: {
 			$: 'Numbers of acts.',

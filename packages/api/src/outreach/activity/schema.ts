@@ -191,13 +191,15 @@ const ofEachKind = {
 	cancelled: count,
 	undelivered: count,
 } satisfies Record<ActKind, typeof count>
-/** Number of presentations with at least one act of each kind. */
+/**
+ * Number of presentations with at least one act of each kind. Choices that ended and canceled contracts do not count.
+ */
 export const WeekNumbers = z.object(ofEachKind)
 export type WeekNumbers = z.infer<typeof WeekNumbers>
 /** Number of acts of each kind. */
 export const ActNumbers = z.object(ofEachKind)
 export type ActNumbers = z.infer<typeof ActNumbers>
-/** Sums of the prices that homeowners chose and signed, in cents. */
+/** Sums of the prices of the presentations that `chose` and `signed` count, in cents. */
 export const WeekAmounts = z.object({ chose: count, signed: count })
 export type WeekAmounts = z.infer<typeof WeekAmounts>
 

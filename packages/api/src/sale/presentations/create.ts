@@ -96,6 +96,7 @@ export async function createPresentation(
 				deckId,
 				prospectId,
 				createdById: caller.kind === 'user' ? caller.userId : null,
+				createdByKey: caller.kind === 'service' ? caller.name : null,
 				livemode: !isTestMode(),
 				snapshotHash: hash,
 				shareKey,

@@ -62,6 +62,24 @@ const it = base
 	)
 
 describe('GET /api/presentations', () => {
+	it('names the API key that created a presentation, which has no owner', async ({ app }) => {
+		const company = await makeCompany(app, 'Company with a CRM')
+		const { organizationId } = company
+		const scopes = ['presentations:write', 'presentations:read'] as const
+		const key = createCaller({
+			...company,
+			caller: { kind: 'service', organizationId, scopes, keyId: 'key', name: 'Our CRM' },
+		})
+		const deckId = await makeDeck(company, ['Hello.'])
+		await key.presentations.create({ deckId, homeowner: KAREN })
+		await createCaller(company).presentations.create({ deckId, homeowner: HANNAH })
+		const { presentations } = await key.presentations.list({})
+		expect(presentations.map(({ owner, createdByKey }) => [owner, createdByKey])).toEqual([
+			['Maya Okafor', null],
+			[null, 'Our CRM'],
+		])
+	})
+
 	type Case = {
 		name: string
 		input: Partial<ListPresentationsInput>

@@ -108,7 +108,7 @@ export async function listPresentations(
 	const seenAt = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.seen_at]])))
 	const unordered = await ctx.db.presentation.findMany({
 		where: { organizationId: ctx.organizationId, id: { in: [...seenAt.keys()] } },
-		select: { ...LISTED_FIELDS, createdById: true, contractReadAt: true },
+		select: { ...LISTED_FIELDS, createdById: true, createdByKey: true, contractReadAt: true },
 	})
 	const [owners, progress] = await Promise.all([
 		readOwners(ctx, unordered),
@@ -126,6 +126,7 @@ export async function listPresentations(
 		presentations: page.map((row) => ({
 			...presentPresentation(ctx, row),
 			owner: owners.get(row.createdById ?? '') ?? null,
+			createdByKey: row.createdByKey,
 			contractReadAt: row.contractReadAt?.toISOString() ?? null,
 			...progress(row.id),
 		})),

@@ -16,6 +16,8 @@ export const playbackReference: SliceReference = {
 			introImageSizes:
 				'This image in several widths. Null without one, and until the copies are made.',
 			expiredAt: 'Time at which the link stopped working.',
+			hasPrices: 'Whether it had a price or a range of prices.',
+			hasChoice: 'Whether the homeowner had chosen a price.',
 		},
 		ExpiredPresentationHomeowner: {
 			$: 'Home of an expired presentation.',

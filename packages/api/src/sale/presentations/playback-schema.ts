@@ -73,6 +73,10 @@ export const ExpiredPresentation = z.object({
 	/** The background image of the intro in several widths. Null without one, and until the copies are made. */
 	introImageSizes: ImageSizes.nullable(),
 	expiredAt: IsoDateTime,
+	/** Whether the homeowner was shown a price. */
+	hasPrices: z.boolean(),
+	/** Whether the homeowner chose a price. */
+	hasChoice: z.boolean(),
 })
 export type ExpiredPresentation = z.infer<typeof ExpiredPresentation>
 

@@ -34,7 +34,10 @@ export const StoredChange = z.object({
 })
 export type StoredChange = z.infer<typeof StoredChange>
 
-/** A change of a homeowner's price by a rep. `by` and `decidedBy` are names; `by` is null for an API key. */
+/**
+ * A change of a homeowner's price. `by` and `decidedBy` are names; `by` is the name of the key for an API key, and null for one
+ * that changed a price before the names of keys were stored.
+ */
 export const AdjustmentRecord = z.object({
 	id: Uuid,
 	status: AdjustmentStatus,
@@ -56,6 +59,16 @@ export const AdjustedPrice = z.object({
 	ignoredPriceInputs: z.array(z.string()),
 })
 export type AdjustedPrice = z.infer<typeof AdjustedPrice>
+
+/** A discount that waits for the decision of the caller. */
+export const DiscountRequest = z.object({
+	presentationId: Uuid,
+	homeownerName: z.string(),
+	adjustment: AdjustmentRecord,
+})
+export type DiscountRequest = z.infer<typeof DiscountRequest>
+export const DiscountRequests = z.object({ requests: z.array(DiscountRequest) })
+export type DiscountRequests = z.infer<typeof DiscountRequests>
 
 export const AdjustmentList = z.object({ adjustments: z.array(AdjustmentRecord) })
 export type AdjustmentList = z.infer<typeof AdjustmentList>

@@ -153,6 +153,7 @@ export const presentationsReference: SliceReference = {
 			$like: 'Presentation',
 			owner:
 				'Name of the member who created the presentation. Null when an API key or a former member created it.',
+			createdByKey: 'Name of the API key that created it. Null for a member.',
 			contractReadAt: 'Time at which the homeowner first opened the contract. Null before.',
 			slidesWatched: 'Number of slides that the homeowner came to.',
 			watchedToEnd: 'True when the homeowner watched the last slide to its end.',
@@ -206,7 +207,7 @@ export const presentationsReference: SliceReference = {
 			change: 'What was asked for.',
 			options: 'Every option before and after.',
 			note: 'Note for the team.',
-			by: 'Name of the person who adjusted the price. Null for an API key.',
+			by: 'Name of the person or of the API key that adjusted the price. Null for changes of API keys before their names were stored.',
 			createdAt: 'Time of the adjustment.',
 			decidedBy: 'Name of the person who allowed or refused a request. Null without a decision.',
 			decidedAt: 'Time of the decision. Null without one.',

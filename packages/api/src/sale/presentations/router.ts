@@ -22,13 +22,14 @@ import {
 	AdjustmentList,
 	AdjustPriceInput,
 	DecideAdjustmentInput,
+	DiscountRequests,
 } from './price-adjustment-schema.ts'
 import { PreviewPriceInput, PricePreview } from './price-preview-schema.ts'
 import { PriceReview } from './price-review-schema.ts'
 import { adjustPrice } from './prices/adjust-price.ts'
 import { decideAdjustment } from './prices/decide-adjustment.ts'
 import { getSelection } from './prices/get-selection.ts'
-import { listAdjustments } from './prices/list-adjustments.ts'
+import { listAdjustments, listDiscountRequests } from './prices/list-adjustments.ts'
 import { previewReport, removeReport, useReport } from './prices/measurement-report.ts'
 import { previewPrice } from './prices/preview-price.ts'
 import { removeSelection } from './prices/remove-selection.ts'
@@ -162,6 +163,10 @@ export const presentationsRouter = router({
 		.input(PresentationInput)
 		.output(AdjustmentList)
 		.query(({ ctx, input }) => listAdjustments(ctx, input)),
+	discountRequests: userProcedure
+		.meta({ group, summary: 'List the discounts that wait for the decision of the user' })
+		.output(DiscountRequests)
+		.query(({ ctx }) => listDiscountRequests(ctx)),
 	decideAdjustment: userProcedure
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/price-adjustments/{adjustmentId}/decision',

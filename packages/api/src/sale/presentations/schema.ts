@@ -225,11 +225,13 @@ export const ListDeckPresentationsInput = ListPresentationsInput.required({ deck
 export type ListDeckPresentationsInput = z.infer<typeof ListDeckPresentationsInput>
 
 /**
- * Presentation of a list. `owner` is the name of the member who created it; null for one that an API key created.
+ * Presentation of a list. `owner` is the name of the member who created it; null for one that an API key created, whose name is
+ * `createdByKey`.
  * `contractReadAt` is the time at which the homeowner first opened the contract.
  */
 export const ListedPresentation = Presentation.extend({
 	owner: z.string().nullable(),
+	createdByKey: z.string().nullable(),
 	contractReadAt: IsoDateTime.nullable(),
 	slidesWatched: z.number().int(),
 	watchedToEnd: z.boolean(),

@@ -159,7 +159,7 @@ export const proposalReference: SliceReference = {
 			$: 'Stored version of a proposal.',
 			number: 'Number of the version, from 1.',
 			createdAt: 'Time when the version was stored.',
-			by: 'Name of the person who stored the version. Null for an API key.',
+			by: 'Name of the person or of the API key that stored the version. Null for a key before the names of keys were stored.',
 			changes: 'What changed since the version before. Empty for the first.',
 		},
 		ProposalVersions: {

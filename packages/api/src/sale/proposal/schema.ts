@@ -150,7 +150,7 @@ export type ProposalInput = z.infer<typeof ProposalInput>
 export const ProposalPdf = z.object({ filename: z.string(), base64: z.string() })
 export type ProposalPdf = z.infer<typeof ProposalPdf>
 
-/** A stored version with what changed since the version before. `by` is null for a version that a key stored. */
+/** A stored version with what changed since the version before. `by` names the person or the API key. */
 export const ProposalVersion = z.object({
 	number: z.number().int(),
 	createdAt: IsoDateTime,

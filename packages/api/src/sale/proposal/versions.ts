@@ -52,7 +52,7 @@ export async function createVersion(
 		)
 	if (number > MAX_VERSIONS)
 		throw new AppError('CONFLICT', `A proposal has at most ${MAX_VERSIONS} versions.`)
-	const byName = ctx.caller.kind === 'user' ? ctx.caller.name : null
+	const byName = 'name' in ctx.caller ? ctx.caller.name : null
 	await ctx.db.$transaction(async (tx) => {
 		await lockRow(tx, { table: 'presentation', id: presentationId, organizationId })
 		const where = { id: presentationId, organizationId, deletedAt: null }

@@ -109,7 +109,7 @@ const ENGLISH: Words = {
 }
 
 const SPANISH: Words = {
-	price: PRICE_WORDS.es,
+	price: (display) => PRICE_WORDS.es(display).replace(/^(\$[\d,.]+ a )/, 'de $1'),
 	and: 'y',
 	option: (name, price) => `${name} cuesta ${price}`,
 	upgrade: (name, prices) => `El extra ${name} cuesta ${prices}`,

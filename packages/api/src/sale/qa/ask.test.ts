@@ -291,6 +291,19 @@ describe('POST /api/qa', () => {
 			language: 'es-MX',
 		})
 		expect(spanish.answer).toBe('Better cuesta $19,690 para su casa.')
+		const range = { lowCents: 730_000, highCents: 900_000 }
+		const better = {
+			...{ status: 'deferred', currency: 'USD', display: '$7,300 to $9,000', range },
+			...{ unconfirmed: true, missing: [], trace: [], upgrades: [] },
+		}
+		const pricing = [{ slideId, good: null, better, best: null }]
+		await app.db.presentation.update({ where: { id: presentationId }, data: { pricing } })
+		const estimated = await viewerOf(company, presentationId).qa.ask({
+			question: '¿Cuánto cuesta la opción Better?',
+			presentationId,
+			language: 'es-MX',
+		})
+		expect(estimated.answer).toMatch(/^Better cuesta de \$7,300 a \$9,000\. Es un estimado/)
 	})
 
 	it.for([

@@ -10,7 +10,7 @@ import { enforceRateLimit } from '../../core/limits.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
-import { priceOf } from '../presentations/index.ts'
+import { hasPrices, PRICE_FIELDS, priceOf } from '../presentations/index.ts'
 import { callTimesLeft } from './limits.ts'
 import { requireQuestionContext } from './question-context.ts'
 import { insertQuestion, type QuestionOrigin } from './record-question.ts'
@@ -30,6 +30,8 @@ type Requests = {
 	confirm: Request
 	renew: Request
 	expired: Request
+	/** For an expired presentation without prices. */
+	reopen: Request
 	call: (phone: string, day: string, time: CallBackInput['timeOfDay']) => Request
 }
 
@@ -48,6 +50,10 @@ const REQUESTS: Record<CatalogLanguage, Requests> = {
 			question: 'Can you send me new prices? My presentation has expired.',
 			answer: 'Your rep will send you new prices.',
 		},
+		reopen: {
+			question: 'Can you open my presentation again? It has expired.',
+			answer: 'Your rep will open your presentation again.',
+		},
 		call: (phone, day, time) => ({
 			question: `Please call me back at ${phone}, on ${day} in the ${time}.`,
 			answer: 'Your rep will call you back.',
@@ -65,6 +71,10 @@ const REQUESTS: Record<CatalogLanguage, Requests> = {
 		expired: {
 			question: '¿Me puede enviar precios nuevos? Mi presentación ya venció.',
 			answer: 'Su representante le enviará precios nuevos.',
+		},
+		reopen: {
+			question: '¿Puede abrir mi presentación otra vez? Ya venció.',
+			answer: 'Su representante abrirá su presentación otra vez.',
 		},
 		call: (phone, day, time) => ({
 			question: `Por favor, llámeme al ${phone} el ${day} por la ${SPANISH_TIMES[time]}.`,
@@ -114,7 +124,7 @@ export async function askForCall(ctx: OrgContext, input: CallBackInput): Promise
 }
 
 /**
- * Asks the rep for new prices of an expired presentation. The share key of the link is the credential, because an expired
+ * Asks the rep for new prices of an expired presentation, or to open it again when it has no prices. The share key of the link is the credential, because an expired
  * presentation issues no tokens. Rejects with 404 when the presentation is missing, deleted or not expired.
  */
 export async function askForNewPrices(
@@ -124,14 +134,21 @@ export async function askForNewPrices(
 	await enforceRateLimit(ctx, 'playback', clientNetwork(ctx.ip))
 	const found = await ctx.db.presentation.findFirst({
 		where: { shareKey, deletedAt: null, expiresAt: { lte: ctx.now() } },
-		select: { id: true, organizationId: true, deckId: true, languageSettings: true },
+		select: {
+			id: true,
+			organizationId: true,
+			deckId: true,
+			languageSettings: true,
+			...PRICE_FIELDS,
+		},
 	})
 	if (found === null) throw notFound('Expired presentation')
 	const { id: presentationId, organizationId, deckId } = found
+	const requests = REQUESTS[readLanguage(found)]
 	return passOn(
 		ctx,
 		{ organizationId, deckId, presentationId, askedBy: 'homeowner' },
-		REQUESTS[readLanguage(found)].expired,
+		hasPrices(priceOf(found, ctx.now())) ? requests.expired : requests.reopen,
 	)
 }
 
@@ -148,8 +165,8 @@ export async function answerPriceRequests(
 			organizationId,
 			presentationId,
 			question: {
-				in: Object.values(REQUESTS).map(({ renew, expired }) =>
-					renewed === 'price' ? renew.question : expired.question,
+				in: Object.values(REQUESTS).flatMap(({ renew, expired, reopen }) =>
+					renewed === 'price' ? renew.question : [expired.question, reopen.question],
 				),
 			},
 			askedBy: 'homeowner',

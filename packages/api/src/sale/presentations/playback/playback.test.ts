@@ -1,6 +1,7 @@
 import { make } from '@dormer/db/testing'
 import { describe, expect } from 'vitest'
 import { formatLongDate } from '../../../content/contract-templates/index.ts'
+import { newId } from '../../../core/ids.ts'
 import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
 import { it as base, HANNAH, makeDeck, recordSlides, shareKeyOf } from '../fixtures.ts'
@@ -296,7 +297,32 @@ describe('GET /api/playback/{shareKey}/expired', () => {
 		expect(JSON.stringify(others)).not.toMatch(/\/files\//)
 	})
 
-	it('names the company and the rep of an expired presentation, and passes on the wish for new prices once', async ({
+	it('asks for new prices only when the expired presentation had a price', async ({
+		app,
+		api,
+		create,
+		viewer,
+	}) => {
+		const { id, shareKey } = await create()
+		const total = { amountCents: 1_842_000, currency: 'USD', display: '$18,420' }
+		const state = { status: 'priced', state: 'exact', chosen: false, display: total.display, total }
+		const price = { slideId: newId(), tier: 'better', name: 'Preferred', missing: [], ...state }
+		await app.db.presentation.update({
+			where: { id },
+			data: { price: { ...price, span: null }, expiresAt: app.now() },
+		})
+		expect(await viewer.presentations.expired({ shareKey })).toMatchObject({
+			hasPrices: true,
+			hasChoice: false,
+		})
+		await viewer.qa.askForNewPrices({ shareKey })
+		const { questions } = await api.qa.allQuestions({})
+		expect(questions.find(({ presentationId }) => presentationId === id)?.question).toBe(
+			'Can you send me new prices? My presentation has expired.',
+		)
+	})
+
+	it('names the company and the rep of an expired presentation, and passes on the wish to open it again once', async ({
 		app,
 		api,
 		create,
@@ -316,12 +342,14 @@ describe('GET /api/playback/{shareKey}/expired', () => {
 			rep: { name: 'Maya Okafor' },
 			homeowner: { street: '3310 Vrain St', city: 'Denver', contact: 'email' },
 			expiredAt: expiresAt.toISOString(),
+			hasPrices: false,
+			hasChoice: false,
 		})
 		const [first, ...repeated] = await Promise.all([ask(), ask(), ask()])
 		expect(repeated).toEqual([first, first])
 		const { questions } = await api.qa.allQuestions({})
 		expect(questions.filter(({ presentationId }) => presentationId === id)).toMatchObject([
-			{ question: 'Can you send me new prices? My presentation has expired.', escalated: true },
+			{ question: 'Can you open my presentation again? It has expired.', escalated: true },
 		])
 		const { activity } = await api.activity.recent()
 		expect(activity.map(({ eventType }) => eventType)).toContain('question.escalated')

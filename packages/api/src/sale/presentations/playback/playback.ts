@@ -20,6 +20,7 @@ import type {
 	PlaybackInput,
 	PlaybackSlide,
 } from '../playback-schema.ts'
+import { hasPrices } from '../prices/price-of.ts'
 import { PresentationStatus } from '../schema.ts'
 import {
 	fullName,
@@ -84,6 +85,8 @@ export async function getExpired(
 		introImageUrl: fileUrl(ctx, backgroundKey),
 		introImageSizes: imageSizes.get(backgroundKey ?? '') ?? null,
 		expiredAt: expiresAt.toISOString(),
+		hasPrices: hasPrices(found.price),
+		hasChoice: found.selection !== null,
 	}
 }
 

@@ -159,7 +159,11 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 		expect(pricing[0]?.better?.amountCents).toBe(Math.ceil(smaller * 100))
 	})
 
-	it('gives an API key the limit of a rep', async ({ company, api, presentationId }) => {
+	it('gives an API key the limit of a rep, and names the key', async ({
+		company,
+		api,
+		presentationId,
+	}) => {
 		await api.contracts.updateSettings({ repDiscountPercent: 1 })
 		const scopes = ['presentations:write', 'presentations:read'] as const
 		const { organizationId } = company
@@ -171,7 +175,10 @@ describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 			presentationId,
 			discount: FIVE_HUNDRED,
 		})
-		expect(adjustment).toMatchObject({ status: 'requested', by: null })
+		expect(adjustment).toMatchObject({ status: 'requested', by: 'Our CRM' })
+		const decision = { presentationId, adjustmentId: adjustment.id, allow: true }
+		const { presentation } = await api.presentations.decideAdjustment(decision)
+		expect(presentation.priceAdjustment?.discount).toMatchObject({ by: null })
 	})
 
 	it('refuses what nobody may give, a signed price, an older revision and a time in the past', async ({

@@ -75,7 +75,7 @@ export async function adjustPrice(
 				options: compareOptions(before, pricing),
 				note,
 				byId: caller.kind === 'user' ? caller.userId : null,
-				byName: by,
+				byName: 'name' in caller ? caller.name : null,
 				createdAt: at,
 			},
 		})

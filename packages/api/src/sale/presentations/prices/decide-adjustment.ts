@@ -39,7 +39,7 @@ export async function decideAdjustment(
 			throw new AppError('CONFLICT', 'This request was already decided, or replaced by a later one')
 		requireUnsigned(before)
 		const change = StoredChange.parse(requested.change)
-		const by = requested.byName
+		const by = requested.byId === null ? null : requested.byName
 		const limits = await readDiscountLimits(ctx, tx)
 		const asked = adjustFacts(before, change, { by, at, limitPercent: limits.own })
 		requireLimit(!exceedsOwnLimit(before, { ...asked, limits }), limits)

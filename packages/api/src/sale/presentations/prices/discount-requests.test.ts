@@ -57,6 +57,27 @@ describe('POST /api/presentations/{presentationId}/price-adjustments above the l
 		])
 	})
 
+	it('waits for the decision of an admin until it is decided, and not for that of a rep', async ({
+		api,
+		asRep,
+		presentationId,
+	}) => {
+		await api.contracts.updateSettings({ repDiscountPercent: 2, adminDiscountPercent: 10 })
+		const asked = { presentationId, discount: FIVE_HUNDRED }
+		const { adjustment } = await asRep.presentations.adjustPrice(asked)
+		const waiting = async (caller: typeof api) => {
+			const { requests } = await caller.presentations.discountRequests()
+			return requests.filter((request) => request.presentationId === presentationId)
+		}
+		expect(await waiting(api)).toEqual([
+			{ presentationId, homeownerName: 'Karen Delgado', adjustment },
+		])
+		expect(await waiting(asRep)).toEqual([])
+		const decision = { presentationId, adjustmentId: adjustment.id, allow: false }
+		await api.presentations.decideAdjustment(decision)
+		expect(await waiting(api)).toEqual([])
+	})
+
 	it.for([
 		{ kind: 'percent', percent: 8, reason: REASON },
 		{ kind: 'amount', amountCents: 120_000, reason: REASON },

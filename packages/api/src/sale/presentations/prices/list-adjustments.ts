@@ -1,5 +1,13 @@
+import { Homeowner } from '../../../core/homeowner-schema.ts'
+import { listedModes } from '../../../core/keys/test-mode.ts'
 import type { OrgContext } from '../../../core/trpc.ts'
-import { type AdjustmentList, AdjustmentRecord } from '../price-adjustment-schema.ts'
+import { fullName } from '../playback/personalize.ts'
+import {
+	type AdjustmentList,
+	AdjustmentRecord,
+	type AdjustmentStatus,
+	type DiscountRequests,
+} from '../price-adjustment-schema.ts'
 import { requirePresentation } from '../read.ts'
 import type { PresentationInput } from '../schema.ts'
 import { adjustFacts } from './adjust-facts.ts'
@@ -16,6 +24,7 @@ export type AdjustmentRow = {
 	change: unknown
 	options: unknown
 	note: string
+	byId: string | null
 	byName: string | null
 	createdAt: Date
 	decidedByName: string | null
@@ -42,6 +51,33 @@ export async function listAdjustments(
 	if (requested !== undefined)
 		requested.options = await currentOptions(ctx, presentationId, requested)
 	return { adjustments }
+}
+
+/**
+ * Returns the discounts that wait for the decision of the caller, the newest first. Empty for a rep, and for an admin whose own
+ * limit is below the highest of the company.
+ */
+export async function listDiscountRequests(ctx: OrgContext): Promise<DiscountRequests> {
+	const { organizationId, caller, db } = ctx
+	const { own, highest } = await readDiscountLimits(ctx, db)
+	if (caller.kind !== 'user' || caller.role !== 'admin' || own < highest) return { requests: [] }
+	const rows = await db.priceAdjustment.findMany({
+		where: {
+			organizationId,
+			status: 'requested' satisfies AdjustmentStatus,
+			presentation: { deletedAt: null, priceAgreedAt: null, ...listedModes() },
+		},
+		include: { presentation: { select: { homeowner: true } } },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+		take: LISTED,
+	})
+	return {
+		requests: rows.map((row) => ({
+			presentationId: row.presentationId,
+			homeownerName: fullName(Homeowner.parse(row.presentation.homeowner)),
+			adjustment: presentAdjustment(row),
+		})),
+	}
 }
 
 /** Returns every option before and after a request as it would be allowed now. A signed price keeps those of the request. */

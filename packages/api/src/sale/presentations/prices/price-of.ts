@@ -28,6 +28,11 @@ export function priceOf(row: PriceRow, at: Date): PriceSummary | null {
 	return statePrice(stored, { agreedAt, validUntil, change }, at)
 }
 
+/** Returns whether a homeowner was shown an amount or a range: not without a price slide, nor while every price waits for a value. */
+export function hasPrices(price: PriceSummary | null): boolean {
+	return price !== null && price.display !== ''
+}
+
 /** States a calculated price with its signature, its end of validity and the choice that it ended. */
 export function statePrice(
 	stored: StoredPrice,

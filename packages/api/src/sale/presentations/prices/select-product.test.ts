@@ -49,6 +49,24 @@ describe('PUT /api/presentations/{presentationId}/product-selection', () => {
 		expect(weekAmounts).toEqual({ chose: BETTER_CENTS + 64_056, signed: 0 })
 	})
 
+	it('leaves a choice that the homeowner removed out of the number and the sum of the week', async ({
+		api,
+		slideId,
+		presentationId,
+		homeowner,
+		select,
+	}) => {
+		const numbers = async () => {
+			const { week, weekAmounts } = await api.activity.people({})
+			return [week.chose, weekAmounts.chose]
+		}
+		const before = await numbers()
+		await select({ tier: 'better' })
+		expect(await numbers()).not.toEqual(before)
+		await homeowner.removeSelection({ presentationId, slideId })
+		expect(await numbers()).toEqual(before)
+	})
+
 	it('stores the selection with the price that the server calculates, emits an event and freezes the prices', async ({
 		deckId,
 		slideId,

@@ -1,0 +1,1 @@
+alter table presentation add column created_by_key text;
