@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { combineReadings, keepAccents } from './align-readings.ts'
 
 const words = (text: string, confidence = 0.95) =>
@@ -90,4 +90,32 @@ it('keepAccents keeps the accents that one of two readings has', () => {
 		words('¿Llueve mañana el miercoles'),
 	)
 	expect(kept.map(({ text }) => text).join(' ')).toBe('¿Llueve mañana el miércoles')
+})
+
+describe('words of the language of the slide', () => {
+	const isWord = (text: string) =>
+		['living', 'walls', 'crew', 'tafoya'].includes(text.toLowerCase())
+	it.each([
+		[
+			'chooses a word before a text that the language does not have',
+			'walle',
+			0.88,
+			'walls',
+			0.8,
+			'walls',
+		],
+		['keeps a sure text that may be a name in doubt', 'Living', 0.6, 'Civing', 0.97, 'Living?'],
+		['doubts two texts that the language does not have', 'creur', 0.95, 'creu', 0.95, 'creur?'],
+		[
+			'doubts an unsure text that both read and the language does not have',
+			'nple',
+			0.56,
+			'nple',
+			0.8,
+			'nple?',
+		],
+		['finds a sure name certain that both read', 'Yazzie', 0.7, 'Yazzie', 0.95, 'Yazzie'],
+	])('%s', (_, ...[text, confidence, other, probability, expected]) => {
+		expect(combine(words(text, confidence), letters(other, probability), isWord)).toBe(expected)
+	})
 })

@@ -3,8 +3,12 @@ export type ReadWord = { text: string; confidence: number }
 /** A letter as the reader of letters reads it, with the position of its middle in pixels. */
 export type Letter = { text: string; probability: number; x: number }
 /**
+ * Returns whether a text is a word of the language of the slide. Undefined without a list of its words. A text that is none may be a name.
+ */
+export type IsWord = (text: string) => boolean | undefined
+/**
  * A word of a line. `doubt` is null for a certain word: both readers agree on it, or one of them is sure of a word without a
- * figure. Otherwise it is the text that the other reader reads. `x0` and `x1` are the middles of its first and last letter, or
+ * figure that the language has. Otherwise it is the text that the other reader reads. `x0` and `x1` are the middles of its first and last letter, or
  * null when the reader of letters reads nothing there.
  */
 export type Word = ReadWord & { doubt: string | null; x0: number | null; x1: number | null }
@@ -13,6 +17,10 @@ export type Word = ReadWord & { doubt: string | null; x0: number | null; x1: num
 const SAME_LINE = 0.25
 /** A word is certain from this confidence of one reader on, although the other reads it differently. */
 const SURE = 0.8
+/** Below this confidence of both readers, a text that the language does not have is doubtful, although they agree. */
+const UNSURE = 0.85
+/** A text that the language does not have may be a name from this confidence on, although the other reader reads a word. */
+const SURE_NAME = 0.9
 /** Minimum confidence of the letters of a line that only their reader reads well. */
 const SURE_LETTERS = 0.88
 
@@ -20,8 +28,12 @@ const SURE_LETTERS = 0.88
  * Combines the readings of one line. A zero before a word in lower case is doubtful: it may be a figure, as in "0 seams", or a round
  * mark before an item of a list.
  */
-export function combineReadings(words: readonly ReadWord[], letters: readonly Letter[]): Word[] {
-	const [first, second, ...others] = combineLine(words, letters)
+export function combineReadings(
+	words: readonly ReadWord[],
+	letters: readonly Letter[],
+	isWord: IsWord = () => undefined,
+): Word[] {
+	const [first, second, ...others] = combineLine(words, letters, isWord)
 	if (first === undefined) return []
 	if (second === undefined) return [first]
 	const mayBeMark = first.text === '0' && /^\p{Ll}/u.test(second.text)
@@ -33,7 +45,12 @@ export function combineReadings(words: readonly ReadWord[], letters: readonly Le
  * at figures. Each word is compared with the letters that stand at its place: what both read is certain, of two different figures
  * the letters are kept and doubtful, and of two different words the surer one is kept.
  */
-function combineLine(words: readonly ReadWord[], letters: readonly Letter[]): Word[] {
+function combineLine(
+	words: readonly ReadWord[],
+	letters: readonly Letter[],
+	isWord: IsWord,
+): Word[] {
+	const judge = createJudge(isWord)
 	const spaced = splitAtSpaces(letters)
 	if (words.length === 0) return spaced.map((part) => judge(wordOf(part), '', part))
 	if (letters.length === 0) return words.map((word) => judge(word, '', []))
@@ -58,7 +75,7 @@ function combineLine(words: readonly ReadWord[], letters: readonly Letter[]): Wo
 			? spaced.map((part) => judge(wordOf(part), isInOther(textOf(part)) ? textOf(part) : '', part))
 			: words.map((word) => judge(word, isInOther(word.text) ? word.text : '', []))
 	}
-	return words.flatMap((word, index) => combineWord(word, others[index] ?? [], starts))
+	return words.flatMap((word, index) => combineWord(word, others[index] ?? [], { starts, isWord }))
 }
 
 const FIGURE = /\p{N}(?:[.,/]?\p{N})*/gu
@@ -76,30 +93,52 @@ function hasWord(other: readonly string[]): (text: string) => boolean {
 function combineWord(
 	word: ReadWord,
 	letters: readonly Letter[],
-	starts: ReadonlySet<Letter | undefined>,
+	{ starts, isWord }: { starts: ReadonlySet<Letter | undefined>; isWord: IsWord },
 ): Word[] {
+	const judge = createJudge(isWord)
 	const parts = splitAtStarts(letters, starts)
+	const agree = (text: string, part: readonly Letter[]): Word => {
+		const isUnsure = Math.max(word.confidence, meanOf(part)) < UNSURE && isWord(text) === false
+		return { ...certain(text, part), ...(isUnsure && { doubt: '' }) }
+	}
 	const split =
 		parts.length > 1 && isSame(word.text, textOf(letters)) ? splitLike(word.text, parts) : []
 	if (split.length > 0) return split.map((text, index) => certain(text, parts[index] ?? []))
 	// A short word that only the letters have, such as "A" at the start of a title.
 	if (parts.some((part) => isSame(textOf(part), word.text)))
 		return parts.flatMap((part) => {
-			if (isSame(textOf(part), word.text)) return [certain(word.text, part)]
+			if (isSame(textOf(part), word.text)) return [agree(word.text, part)]
 			return /[\p{L}\p{N}]/u.test(textOf(part)) ? [judge(wordOf(part), '', part)] : []
 		})
 	const other = wordOf(letters)
 	const [mine, theirs] = [digitsIn(word.text, other.text), digitsIn(other.text, word.text)]
-	if (isSame(mine, theirs) || isMisread(theirs, mine)) return [certain(mine, letters)]
-	if (!hasFigure(mine) && !hasFigure(theirs))
-		return [
-			word.confidence >= SURE || other.confidence < SURE
-				? judge(word, other.text, letters)
-				: judge(other, word.text, letters),
-		]
+	if (isMisread(theirs, mine)) return [certain(mine, letters)]
+	if (isSame(mine, theirs)) return [agree(mine, letters)]
+	if (!hasFigure(mine) && !hasFigure(theirs)) return [chooseWord(word, other, { letters, isWord })]
 	return hasFigure(theirs)
 		? [{ ...placeOf(letters), text: theirs, confidence: other.confidence, doubt: mine }]
 		: [{ ...placeOf(letters), ...word, doubt: theirs }]
+}
+
+/**
+ * Chooses one of two different words. A word of the language is chosen before a text that it does not have, which stays the doubt
+ * when its reader is sure of it, as it may be a name. Otherwise the surer one is chosen.
+ */
+function chooseWord(
+	word: ReadWord,
+	other: ReadWord,
+	{ letters, isWord }: { letters: readonly Letter[]; isWord: IsWord },
+): Word {
+	const place = placeOf(letters)
+	for (const [known, unknown] of [
+		[word, other],
+		[other, word],
+	] as const)
+		if (isWord(known.text) === true && isWord(unknown.text) === false)
+			return { ...place, ...known, doubt: unknown.confidence < SURE_NAME ? null : unknown.text }
+	return word.confidence >= SURE || other.confidence < SURE
+		? createJudge(isWord)(word, other.text, letters)
+		: createJudge(isWord)(other, word.text, letters)
 }
 
 function splitAtSpaces(letters: readonly Letter[]): Letter[][] {
@@ -156,9 +195,16 @@ const isMisread = (letters: string, word: string) =>
 	!hasFigure(word) &&
 	fold(word).replace(/\P{L}/gu, '').length === fold(letters).replace(/[^\p{L}\p{N}]/gu, '').length
 
-function judge(word: ReadWord, other: string, letters: readonly Letter[]): Word {
-	const isCertain = isSame(word.text, other) || (!hasFigure(word.text) && word.confidence >= SURE)
-	return { ...placeOf(letters), ...word, doubt: isCertain ? null : other }
+/** Returns the judge of a word and its other reading: it is certain when both are the same, or when one reader is sure of a word of the language. */
+function createJudge(isWord: IsWord) {
+	return (word: ReadWord, other: string, letters: readonly Letter[]): Word => {
+		const isSure = !hasFigure(word.text) && word.confidence >= SURE && isWord(word.text) !== false
+		return {
+			...placeOf(letters),
+			...word,
+			doubt: isSame(word.text, other) || isSure ? null : other,
+		}
+	}
 }
 
 /** Returns the words of a line with the accents that the other reading of the line has. Accents are lost, but not invented. */

@@ -22,7 +22,8 @@ type Bar = { label: PrintedLine; value: PrintedLine }
 export function joinChartBars(lines: readonly PrintedLine[]): PrintedLine[] {
 	const bars = findUprightBars(lines)
 	const found = bars.length > 0 ? bars : findBarsAcross(lines)
-	if (found.length === 0) {
+	const steps = findSteps(lines)
+	if (found.length === 0 || found.some(({ value }) => steps.has(value))) {
 		const scale = new Set(findScale(lines))
 		return lines.filter((line) => !scale.has(line))
 	}
@@ -30,6 +31,18 @@ export function joinChartBars(lines: readonly PrintedLine[]): PrintedLine[] {
 	const rest = lines.filter((line) => !used.has(line))
 	const axis = new Set([...findAxis(rest), ...findScale(rest)])
 	return [...rest.filter((line) => !axis.has(line)), ...found.map(formatBar)]
+}
+
+/** Matches the heading of a step, such as "2 Scrape". */
+const STEP = /^(\d{1,2})[.)]? \p{Lu}/u
+const MIN_STEPS = 3
+
+/** Returns the headings of numbered steps: three or more numbers from 1 on, each once. */
+function findSteps(lines: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
+	const steps = lines.filter(({ text }) => STEP.test(text))
+	const numbers = steps.map(({ text }) => Number(STEP.exec(text)?.[1])).sort((a, b) => a - b)
+	const isSequence = numbers.every((number, index) => number === index + 1)
+	return new Set(isSequence && steps.length >= MIN_STEPS ? steps : [])
 }
 
 function formatBar({ label, value }: Bar): PrintedLine {

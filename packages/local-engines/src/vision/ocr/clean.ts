@@ -38,6 +38,8 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/(?<=^|\s)S(?=\d{1,3}(?:,\d{3})+(?!\d)|\d{2,3}\/mo)/g, '$'],
 	[/(?<=^|\s)\$\s(?=\d)/g, '$'],
 	[/(?<=\d),\s(?=\d{3}(?!\d))/g, ','],
+	// One reader takes the comma of thousands for a point. No price has three decimals; a rate below a dollar has.
+	[/(?<=\$[1-9]\d{0,2})[.](?=\d{3}(?![\d,.]\d|\d))/g, ','],
 	// "Day 1,7 am" has lost a space, and "2,5 m" is a decimal.
 	[
 		/(?<=\d),(?=(?:\d{1,2}|(?:19|20)\d\d)(?!\d))(?!\d+ ?(?:%|[cmk]?m|[mk]?g|[mk]?l|k?Wh?|[hvVt]|metros?|litros?|horas?|kilos?|pulgadas?|millones)(?!\p{L}))/gu,

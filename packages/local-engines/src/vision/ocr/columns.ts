@@ -70,7 +70,12 @@ function findColumns(
 const isAmount = (text: string) => isFigure(text) || /^[$€£]\d[\d.,]*\/\p{L}{1,6}$/u.test(text)
 
 function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
-	return !hadBulletMark && !isFigure(text) && /^\p{L}/u.test(text) && text.split(' ').length <= 4
+	return (
+		!hadBulletMark &&
+		!isFigure(text) &&
+		/^(?:\d{1,2}[.)]? )?\p{L}/u.test(text) &&
+		text.split(' ').length <= 4
+	)
 }
 
 /** Returns whether a line stands in a column: below its heading, and left of the next heading. */

@@ -65,6 +65,28 @@ describe('title returned by extractSlideText', () => {
 		})
 	})
 
+	it('reads steps side by side each above its text, and not as rows of a table or bars of a chart', () => {
+		const cells = [
+			['1 Wash', '2 Scrape', 56],
+			['Low pressure, bleach on mildew,', 'Anything loose comes off by', 40],
+			['dry 48 hours', 'hand', 40],
+			['3 Sand', '4 Prime', 56],
+			['Feather edges until smooth', 'Bare wood the same day', 40],
+		] as const
+		const bullets = bulletsOf(
+			...cells.flatMap(([left, right, size], row) => [
+				print(left, [100, 330 + row * 60], size),
+				print(right, [860, 330 + row * 60], size),
+			]),
+		)
+		expect(bullets).toEqual([
+			'Wash: Low pressure, bleach on mildew, dry 48 hours',
+			'Scrape: Anything loose comes off by hand',
+			'Sand: Feather edges until smooth',
+			'Prime: Bare wood the same day',
+		])
+	})
+
 	it('leaves out a stamp, and asks a person to check the slide', () => {
 		const { title, bullets, isUncertain } = read(
 			print('SAMPLE', [500, 500], 150),

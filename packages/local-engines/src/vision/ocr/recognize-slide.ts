@@ -7,6 +7,7 @@ import {
 } from './align-readings.ts'
 import { cleanLine, isBulletMark, isText, startsWithBulletMark } from './clean.ts'
 import { detectLines } from './detect-lines.ts'
+import { isEnglishWord } from './english-words.ts'
 import { findCheckBox } from './find-check-box.ts'
 import { findPrint, type Print } from './find-print.ts'
 import { isStruck } from './find-strike.ts'
@@ -77,9 +78,11 @@ export async function recognizeSlide(image: Uint8Array, worker: Worker): Promise
 /** Reads the words of a line. In languages other than English, accents that only one of two readings has are kept. */
 async function readWords(picture: Picture, box: Box, worker: Worker): Promise<ReadWord[]> {
 	const words = await worker.recognize(await cropDark(picture, box, HEIGHTS[0]))
-	if (worker.languages.every((language) => language === 'eng')) return words
+	if (isEnglish(worker)) return words
 	return keepAccents(words, await worker.recognize(await cropDark(picture, box, HEIGHTS[1])))
 }
+
+const isEnglish = ({ languages }: Worker) => languages.every((language) => language === 'eng')
 
 type Part = { box: Box; letters: Letter[] }
 
@@ -113,6 +116,7 @@ async function readLine(
 	const read = combineReadings(
 		isRead ? words.slice(1) : words,
 		letters.filter(({ x }) => x > (start ?? 0)),
+		isEnglish(worker) ? isEnglishWord : undefined,
 	)
 	const text = cleanLine(read.map(({ text: word }) => word).join(' '))
 	const length = read.reduce((sum, word) => sum + word.text.length, 0)

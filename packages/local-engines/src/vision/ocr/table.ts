@@ -86,7 +86,7 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	const [first] = header
 	const corner = rows[0]?.[0]
 	if (first === undefined || corner === undefined) return undefined
-	if (areWrapped(header, rows[0] ?? [])) return undefined
+	if (areWrapped(header, rows[0] ?? []) || areSteps(header)) return undefined
 	const coversEvery = isUnder(first, corner)
 	const headings = coversEvery ? header.slice(1) : header
 	const body: Row[] = []
@@ -105,6 +105,14 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	if (coversEvery && [first, ...body.map(({ label }) => label)].every(({ text }) => isKey(text)))
 		return { header: [], headings: [], body: all }
 	return { header, headings, body }
+}
+
+/** Returns whether texts side by side are the headings of steps that follow each other: "1 Wash" and "2 Scrape". */
+function areSteps(header: readonly PrintedLine[]): boolean {
+	const numbers = header.map(({ text }) => /^(?:step )?(\d{1,2})[.)]? \p{Lu}/iu.exec(text)?.[1])
+	return numbers.every(
+		(number, index) => index === 0 || Number(number) === Number(numbers[index - 1]) + 1,
+	)
 }
 
 /** Returns whether a row stands further below the rows of a table than they stand below one another. */
