@@ -51,7 +51,9 @@ export async function previewPrice(
 	const asked = await changedFacts(ctx, before, { ...input, limitPercent: limits.own })
 	const needsApproval = exceedsOwnLimit(before, { ...asked, limits })
 	const facts = needsApproval ? allowedFacts(asked.facts, limits) : asked.facts
-	const rows = listRows(calculatePrices(before.book, withoutMustConfirm(facts)).pricing)
+	// A chosen upgrade with an error would hide the values of its option.
+	const unchosen = { ...withoutMustConfirm(facts), selections: [], adjustment: null }
+	const rows = listRows(calculatePrices(before.book, unchosen).pricing)
 	return {
 		...compareFacts(before, facts),
 		sizes: listSizes(before.book, rows),
