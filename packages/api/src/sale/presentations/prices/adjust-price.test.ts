@@ -1,6 +1,5 @@
 import { describe, expect, onTestFinished } from 'vitest'
 import { replay } from '../../../content/pricing/index.ts'
-import type { ProductSlideData } from '../../../content/pricing/schema.ts'
 import { composeEmail } from '../../../email/compose.ts'
 import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
@@ -15,7 +14,6 @@ import {
 	makePricedDeck,
 	readPriceEvents,
 	SQUARES,
-	TIERS,
 } from './fixtures.ts'
 
 const REASON = 'We work on your street that week'
@@ -45,62 +43,6 @@ const it = base
 		)
 	})
 	.extend('asRep', ({ company }) => asRep(company))
-
-describe('POST /api/presentations/{presentationId}/price-preview', () => {
-	const line = { label: 'Work', quantity: 'roof_squares - 20', unitPrice: '100' }
-	const { good, better } = TIERS
-	const only = { ...TIERS, good: null, best: null }
-	it.for<[string, ProductSlideData, number]>([
-		[
-			'a line is below zero',
-			{ ...only, better: { ...good, price: { mode: 'lines', lines: [{ ...line, shown: true }] } } },
-			5,
-		],
-		[
-			'the amount exceeds the maximum',
-			{
-				...only,
-				better: { ...good, price: { mode: 'formula', formula: 'roof_squares * 500000' } },
-			},
-			900,
-		],
-		[
-			'a chosen upgrade is below zero',
-			{
-				...only,
-				better: {
-					...better,
-					upgrades: [{ key: 'fan', label: 'Fan', formula: '(roof_squares - 20) * 100' }],
-					price: { mode: 'formula', formula: 'layers * 100 + roof_squares' },
-				},
-			},
-			5,
-		],
-	])(
-		'lists the values to correct although %s',
-		async ([_, productData, wrong], { company, api, create }) => {
-			const { deckId, slideId } = await makePricedDeck(company, { productData })
-			const { id: presentationId } = await create({
-				deckId,
-				price_inputs: { roof_squares: 21, layers: 1 },
-			})
-			const upgrades = productData.better?.upgrades.map(({ key }) => key) ?? []
-			const choice = { presentationId, slideId, tier: 'better' as const, upgrades }
-			await asHomeowner(company, presentationId).selectProduct(choice)
-			const keysOf = async (input: Partial<AdjustPriceInput>) => {
-				const preview = await api.presentations.previewPrice({ presentationId, ...input })
-				return preview.inputs.map(({ key, value }) => [key, value])
-			}
-			const known = await keysOf({})
-			expect(known).toContainEqual(['roof_squares', 21])
-			const price_inputs = { roof_squares: wrong }
-			const corrected = known.map(([key, value]) => [key, key === 'roof_squares' ? wrong : value])
-			expect(await keysOf({ price_inputs })).toEqual(corrected)
-			await api.presentations.adjustPrice({ presentationId, price_inputs })
-			expect(await keysOf({})).toEqual(corrected)
-		},
-	)
-})
 
 describe('POST /api/presentations/{presentationId}/price-adjustments', () => {
 	it('takes a discount off every option, adds lines, and stores who changed what', async ({
