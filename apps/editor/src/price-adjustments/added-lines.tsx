@@ -4,11 +4,13 @@ import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import { formatDollars } from '../core/format-dollars.ts'
 import { NumberInput } from '../core/number-input.tsx'
-import type { LineDraft } from './adjustment-draft.ts'
+import type { LineDraft, LineFractions } from './adjustment-draft.ts'
 
 type Props = {
 	lines: LineDraft[]
 	error: string | undefined
+	/** Numbers that cannot be saved, by the id of the line. */
+	fractions: Record<number, LineFractions>
 	onChange: (lines: LineDraft[]) => void
 }
 
@@ -16,7 +18,7 @@ type Props = {
 const MAX_LINES = 20
 
 /** Renders the work that a rep adds to a price: what, how much and for how much each. */
-export function AddedLines({ lines, error, onChange }: Props) {
+export function AddedLines({ lines, error, fractions, onChange }: Props) {
 	const change = (id: number, next: Partial<LineDraft>) =>
 		onChange(lines.map((line) => (line.id === id ? { ...line, ...next } : line)))
 	const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1
@@ -39,7 +41,7 @@ export function AddedLines({ lines, error, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<Field label="Quantity">
+						<Field label="Quantity" error={fractions[id]?.quantity}>
 							{(control) => (
 								<NumberInput
 									{...control}
@@ -48,7 +50,7 @@ export function AddedLines({ lines, error, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<Field label="Each">
+						<Field label="Each" error={fractions[id]?.dollars}>
 							{(control) => (
 								<NumberInput
 									{...control}

@@ -21,7 +21,9 @@ import { AddedLines } from './added-lines.tsx'
 import {
 	type AdjustmentDraft,
 	changeOf,
+	type DraftProblems,
 	draftOf,
+	fractionsIn,
 	hasChange,
 	problemsOf,
 	typeValue,
@@ -102,8 +104,13 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 		onError: () => void utils.presentations.get.invalidate({ presentationId }),
 	})
 	const problems = problemsOf(draft)
-	const shown = isTried ? problems : {}
-	const { needsApproval = false, limitPercent = 0, approvers = [] } = preview.data ?? {}
+	const shown: DraftProblems = isTried ? problems : fractionsIn(draft)
+	const {
+		needsApproval = false,
+		limitPercent = 0,
+		highestPercent = 0,
+		approvers = [],
+	} = preview.data ?? {}
 	const [approver] = approvers
 	const isStuck = needsApproval && approver === undefined
 	const validUntil =
@@ -208,6 +215,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 						{needsApproval && (
 							<DiscountLimit
 								limitPercent={limitPercent}
+								highestPercent={highestPercent}
 								approver={approver}
 								onUseLimit={() => change({ kind: 'percent', discount: limitPercent })}
 							/>
@@ -216,6 +224,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 					<AddedLines
 						lines={draft.lines}
 						error={shown.lines}
+						fractions={shown.fractions ?? {}}
 						onChange={(lines) => change({ lines })}
 					/>
 					<div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -251,6 +260,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 							reason={draft.reason}
 							lines={asked.lines ?? []}
 							validDay={draft.validDay}
+							isRefused={isStuck}
 							waitsFor={needsApproval ? approver : undefined}
 						/>
 					)}
