@@ -69,7 +69,7 @@ export function priceSlide(
 		read: resolveVariables(variables, values),
 		currency: values.currency ?? 'USD',
 		measurementNote: values.measurementNote ?? null,
-		reportNote: values.report?.note ?? null,
+		report: values.report ?? null,
 		isPitchAssumed: !settledSizes(values).includes('predominant_pitch'),
 	}
 	const { tax = null } = values
