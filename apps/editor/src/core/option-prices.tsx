@@ -24,11 +24,11 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 	const terms = options
 		.flatMap(({ before, after }) => [before.monthly, after.monthly])
 		.flatMap((monthly) => (monthly === null ? [] : formatTerms(monthly)))
-	const heading = 'py-1.5 pl-2 text-right font-normal'
-	const amount = 'num py-2 pl-2 text-right'
+	const heading = 'py-1.5 pl-2 text-right font-normal max-sm:pl-1'
+	const amount = 'num py-2 pl-2 text-right max-sm:pl-1'
 	return (
 		<>
-			<table className="w-full text-s">
+			<table className="w-full text-s max-sm:text-xs">
 				<thead>
 					<tr className="border-b border-line text-xs text-ink-meta">
 						<th className="py-1.5 text-left font-normal">Option</th>
@@ -54,12 +54,12 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 								<MonthlyLine monthly={before.monthly} />
 							</td>
 							{hasDiscount && (
-								<td className={`${amount} text-ink-2`}>
+								<td className={`${amount} sm:whitespace-nowrap text-ink-2`}>
 									{after.discountCents ? `− ${formatDollars(-after.discountCents)}` : ''}
 								</td>
 							)}
 							{hasLines && (
-								<td className={`${amount} text-ink-2`}>
+								<td className={`${amount} sm:whitespace-nowrap text-ink-2`}>
 									{after.linesCents ? `+ ${formatDollars(after.linesCents)}` : ''}
 								</td>
 							)}
@@ -104,7 +104,7 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 function MonthlyLine({ monthly }: { monthly: Monthly | null }) {
 	if (monthly === null) return null
 	return (
-		<span className="block text-xs font-normal whitespace-nowrap text-ink-2">
+		<span className="block text-xs font-normal text-ink-2 sm:whitespace-nowrap">
 			{monthly.display} a month
 		</span>
 	)

@@ -29,7 +29,7 @@ export function AddedLines({ lines, error, fractions, onChange }: Props) {
 				{lines.map(({ id, text, quantity, dollars }) => (
 					<div
 						key={id}
-						className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_72px_96px_auto_auto]"
+						className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_72px_96px_auto_auto]"
 					>
 						<Field label="What" className="max-sm:col-span-3">
 							{(control) => (
@@ -60,12 +60,15 @@ export function AddedLines({ lines, error, fractions, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<p className="num pb-1.5 text-s font-semibold max-sm:hidden">
-							+ {formatDollars(Math.round((quantity ?? 0) * (dollars ?? 0) * 100))}
+						<p className="num mt-7.5 text-s font-semibold max-sm:hidden">
+							{id in fractions
+								? ''
+								: `+ ${formatDollars(Math.round((quantity ?? 0) * (dollars ?? 0) * 100))}`}
 						</p>
 						<Button
 							look="quiet"
 							size="icon"
+							className="mt-6"
 							aria-label={`Remove ${text || 'the line'}`}
 							onClick={() => onChange(lines.filter((line) => line.id !== id))}
 						>

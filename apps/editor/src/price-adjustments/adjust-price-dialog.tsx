@@ -140,7 +140,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 				submit()
 			}}
 		>
-			<div className="mt-4 grid border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="mt-4 grid grid-cols-1 border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid content-start gap-5 px-6 py-5">
 					<FormAlert message={save.error ? errorMessage(save.error) : undefined} />
 					{preview.error && <FormAlert message={errorMessage(preview.error)} />}
@@ -288,7 +288,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 					busy={save.isPending}
 					disabled={isStuck || !hasChange(draft, saved, presentation.priceInputs)}
 				>
-					{needsApproval && <Send className="icon" aria-hidden />}
+					{needsApproval && !isStuck && <Send className="icon" aria-hidden />}
 					{needsApproval && approver !== undefined
 						? `Ask ${approver} to allow ${off}`
 						: `Show ${firstName} the new price`}
