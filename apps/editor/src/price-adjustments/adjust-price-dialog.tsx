@@ -267,7 +267,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 					<EarlierAdjustments presentationId={presentationId} />
 				</div>
 			</div>
-			<footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-4">
+			<footer className="sticky -bottom-3 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-10">
 				<div className="mr-auto">
 					<TellByEmail
 						firstName={firstName}
