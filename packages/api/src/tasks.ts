@@ -41,7 +41,7 @@ import {
 	repriceOpen,
 	repricePresentation,
 } from './sale/presentations/prices/reprice.ts'
-import { answerPriceRequests } from './sale/qa/pass-on-request.ts'
+import { answerConfirmationRequests, answerPriceRequests } from './sale/qa/pass-on-request.ts'
 import { recordAnswer } from './sale/qa/record-answer.ts'
 import { runMeasurement } from './sale/roof-measurements/jobs.ts'
 
@@ -79,6 +79,7 @@ const handlers: { [Name in JobName]: Handler<Name> } = {
 	delete_old_deliveries: deleteOldDeliveries,
 	queue_overdue_deliveries: queueOverdueLanes,
 	record_answer: recordAnswer,
+	answer_confirmation_requests: answerConfirmationRequests,
 	answer_price_requests: answerPriceRequests,
 	delete_company: runCompanyDeletion,
 	export_company: writeExport,

@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
 						{...returnFocus}
 						{...(description === undefined ? { 'aria-describedby': undefined } : {})}
 						className={clsx(
-							'my-auto w-full overflow-hidden rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto',
+							'my-auto w-full overflow-clip rounded-l bg-surface shadow-over outline-none motion-safe:animate-rise sm:mt-0 sm:mb-auto',
 							className ?? 'max-w-[480px]',
 						)}
 					>

@@ -6,6 +6,7 @@ import { Field } from '@dormer/ui/field'
 import { Input, Textarea } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { amountProblem, centsOf } from '../core/cents.ts'
 import { NumberInput } from '../core/number-input.tsx'
 
 const NEW_LENDER: Lender = {
@@ -131,15 +132,16 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 						/>
 					)}
 				</Field>
-				<Field label="Smallest loan in dollars" error={errors.minLoanCents?.message}>
+				<Field
+					label="Smallest loan in dollars"
+					error={amountProblem(lender.minLoanCents, errors.minLoanCents?.message)}
+				>
 					{(control) => (
 						<NumberInput
 							{...control}
 							unit="$"
 							value={typed(lender.minLoanCents / 100)}
-							onChange={(dollars = Number.NaN) =>
-								onChange({ minLoanCents: Math.round(dollars * 100) })
-							}
+							onChange={(dollars = Number.NaN) => onChange({ minLoanCents: centsOf(dollars) })}
 						/>
 					)}
 				</Field>

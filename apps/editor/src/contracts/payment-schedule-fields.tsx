@@ -5,6 +5,7 @@ import { Field } from '@dormer/ui/field'
 import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { amountProblem, centsOf } from '../core/cents.ts'
 import { NumberInput } from '../core/number-input.tsx'
 
 const CHANGED = { shouldDirty: true, shouldValidate: true }
@@ -40,14 +41,17 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 						/>
 					)}
 				</Field>
-				<Field label="Or as an amount in dollars" error={errors.depositCents?.message}>
+				<Field
+					label="Or as an amount in dollars"
+					error={amountProblem(cents, errors.depositCents?.message)}
+				>
 					{(control) => (
 						<NumberInput
 							{...control}
 							unit="$"
 							value={cents == null ? undefined : cents / 100}
 							onChange={(next) => {
-								const amount = next === undefined ? null : Math.round(next * 100)
+								const amount = next === undefined ? null : centsOf(next)
 								form.setValue('depositCents', amount, CHANGED)
 								if (amount !== null) form.setValue('depositPercent', null, CHANGED)
 							}}

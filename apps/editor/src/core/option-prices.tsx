@@ -14,21 +14,21 @@ type Props = {
 
 /**
  * Renders the price of every option before and after a change. Discount and added work have a column when the change adds them to
- * prices without any, so that each row adds up. Otherwise they stand below the new price, like sales tax and the monthly payment,
- * whose terms stand below the table.
+ * prices without any, so that each row adds up. Otherwise they stand below the new price, like sales tax. A monthly payment stands
+ * below each price, its terms below the table, and an option that stays without a price names what is missing.
  */
 export function OptionPrices({ options, firstName, now, next }: Props) {
 	const isFirst = options.every(({ before }) => !before.discountCents && !before.linesCents)
 	const hasDiscount = isFirst && options.some(({ after }) => after.discountCents)
 	const hasLines = isFirst && options.some(({ after }) => after.linesCents)
-	const terms = options.flatMap(({ after }) =>
-		after.monthly === null ? [] : formatTerms(after.monthly),
-	)
-	const heading = 'py-1.5 pl-2 text-right font-normal'
-	const amount = 'num py-2 pl-2 text-right'
+	const terms = options
+		.flatMap(({ before, after }) => [before.monthly, after.monthly])
+		.flatMap((monthly) => (monthly === null ? [] : formatTerms(monthly)))
+	const heading = 'py-1.5 pl-2 text-right font-normal max-sm:pl-1'
+	const amount = 'num py-2 pl-2 text-right max-sm:pl-1'
 	return (
 		<>
-			<table className="w-full text-s">
+			<table className="w-full text-s max-sm:text-xs">
 				<thead>
 					<tr className="border-b border-line text-xs text-ink-meta">
 						<th className="py-1.5 text-left font-normal">Option</th>
@@ -49,24 +49,23 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 									</span>
 								)}
 							</th>
-							<td className={`${amount} text-ink-2`}>{before.display}</td>
+							<td className={`${amount} text-ink-2`}>
+								{before.display}
+								<MonthlyLine monthly={before.monthly} />
+							</td>
 							{hasDiscount && (
-								<td className={`${amount} text-ink-2`}>
+								<td className={`${amount} sm:whitespace-nowrap text-ink-2`}>
 									{after.discountCents ? `− ${formatDollars(-after.discountCents)}` : ''}
 								</td>
 							)}
 							{hasLines && (
-								<td className={`${amount} text-ink-2`}>
+								<td className={`${amount} sm:whitespace-nowrap text-ink-2`}>
 									{after.linesCents ? `+ ${formatDollars(after.linesCents)}` : ''}
 								</td>
 							)}
 							<td className={`${amount} font-semibold`}>
 								{after.display}
-								{after.monthly !== null && (
-									<span className="block text-xs font-normal whitespace-nowrap text-ink-2">
-										{after.monthly.display} a month
-									</span>
-								)}
+								<MonthlyLine monthly={after.monthly} />
 								{!isFirst && after.discountCents ? (
 									<span className="block text-xs font-normal text-ink-meta">
 										with {formatDollars(-after.discountCents)} off
@@ -82,6 +81,9 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 										with {formatDollars(after.taxCents)} tax
 									</span>
 								) : null}
+								{after.state === 'incomplete' && after.reason !== null && (
+									<span className="block text-xs font-normal text-warn">{after.reason}</span>
+								)}
 								{after.state === 'estimate' && (
 									<span className="block text-xs font-normal text-ink-meta">Still an estimate</span>
 								)}
@@ -96,6 +98,15 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 				</p>
 			))}
 		</>
+	)
+}
+
+function MonthlyLine({ monthly }: { monthly: Monthly | null }) {
+	if (monthly === null) return null
+	return (
+		<span className="block text-xs font-normal text-ink-2 sm:whitespace-nowrap">
+			{monthly.display} a month
+		</span>
 	)
 }
 

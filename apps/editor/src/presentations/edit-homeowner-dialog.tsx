@@ -28,6 +28,7 @@ const FIELDS = [
 export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 	const { id: presentationId, deckId, homeownerData: before, parkedAt } = presentation
 	const form = usePresentationForm(deckId, before)
+	const address = form.watch('homeowner.address')
 	const [formatted, setFormatted] = useState<string | null>(null)
 	const utils = trpc.useUtils()
 	const save = trpc.presentations.update.useMutation({
@@ -75,6 +76,12 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 						</p>
 					)}
 					<HomeownerFields form={form} onFormatted={setFormatted} />
+					{parkedAt === null && address !== before.address && (
+						<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
+							At another house, typed values and the measurement report no longer count, and a
+							choice ends when its amount does not stand.
+						</p>
+					)}
 				</DialogBody>
 				<DialogFooter
 					note={formatted ?? 'Sentences with a changed name or street are recorded again'}

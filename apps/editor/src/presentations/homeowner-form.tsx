@@ -57,12 +57,13 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 	return (
 		<form
 			noValidate
-			onSubmit={form.handleSubmit((values) =>
+			onSubmit={form.handleSubmit((values, event) => {
+				if (prices.hasProblem) return focusProblem(event?.target)
 				create.mutate({
 					...values,
 					measurement_strategy: prices.isMeasured ? values.measurement_strategy : 'manual',
-				}),
-			)}
+				})
+			})}
 		>
 			<header className="flex min-h-[60px] items-center gap-1 border-b border-line py-2 pr-4 pl-6">
 				<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
@@ -116,6 +117,12 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 			</DialogFooter>
 		</form>
 	)
+}
+
+/** Moves the focus to the first price input that is outside its bounds. */
+function focusProblem(form: unknown): void {
+	if (!(form instanceof HTMLElement)) return
+	form.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
 }
 
 const FIELDS = [

@@ -261,6 +261,34 @@ describe('Price inputs of a new presentation', () => {
 			.toMatchObject([{ price_inputs: { roof_squares: 24.5 }, measurement_strategy: 'manual' }])
 	})
 
+	it.for<[string, PriceVariable, string, string]>([
+		['the bounds of the variable', variableFixture({ min: 1, max: 200 }), '500', '1 to 200'],
+		[
+			'those of its measurement',
+			variableFixture({ source: 'measurement' }),
+			'2436',
+			'0.1 to 1,000',
+		],
+	])('refuses a value outside %s beside its field', async ([_, variable, value, bounds]) => {
+		const { calls } = await renderDialog({
+			handlers: { pricing: { preview } },
+			priceVariables: [variable],
+		})
+		await fillIn()
+		await squares.fill(value)
+		const problem = page.getByText(`Enter a number from ${bounds}`)
+		await expect.element(problem).toBeVisible()
+		await submit.click()
+		await expect.element(squares).toHaveFocus()
+		await expect.element(squares).toHaveAttribute('aria-invalid', 'true')
+		await expectAccessible(document.body)
+		expect(inputsOf(calls, 'presentations.create')).toEqual([])
+		await squares.fill('24.5')
+		await expect.element(problem).not.toBeInTheDocument()
+		await submit.click()
+		await expect.poll(() => inputsOf(calls, 'presentations.create')).toHaveLength(1)
+	})
+
 	it('says that the roof will be measured', async () => {
 		await renderDialog({
 			handlers: { pricing: { preview } },

@@ -107,6 +107,7 @@ describe('PriceCard', () => {
 					inputs: [],
 					endsChoice: false,
 					limitPercent: 8,
+					highestPercent: 100,
 					needsApproval: false,
 					approvers: [],
 				}),
@@ -136,6 +137,25 @@ describe('PriceCard', () => {
 		await render(<PriceCard presentation={presentationDetailFixture({ price })} />)
 		await expect.element(page.getByText('Still needed: Old layers (entered by you).')).toBeVisible()
 		await expect.element(page.getByText('Incomplete', { exact: true })).toBeVisible()
+	})
+
+	it('says once what a price still needs', async () => {
+		const missing = [{ key: 'ridge_ft', label: 'Ridge', source: 'measurement' as const }]
+		const price = statedPriceFixture({
+			slideId: SLIDE_ID,
+			state: 'incomplete',
+			status: 'deferred',
+			missing,
+		})
+		const better = tierPricingFixture({
+			status: 'deferred',
+			missing: ['ridge_ft'],
+			reason: 'Still needed: Ridge.',
+		})
+		const pricing = [{ slideId: SLIDE_ID, good: null, better, best: null }]
+		await render(<PriceCard presentation={presentationDetailFixture({ price, pricing })} />)
+		await expect.element(page.getByText('Still needed: Ridge (from the roof).')).toBeVisible()
+		expect(page.getByText(/^Still needed: Ridge/).elements()).toHaveLength(1)
 	})
 
 	it('renews an expired price with one click, and shows a discount that waits for a decision', async () => {

@@ -48,7 +48,9 @@ export function PriceCard({ presentation }: { presentation: PresentationDetail }
 				{price.display}
 			</p>
 			<p className="text-s text-ink-meta">{[price.name, ...others].join('. ')}</p>
-			{tier?.reason !== undefined && <p className="mt-2 text-s text-ink-2">{tier.reason}</p>}
+			{tier?.reason !== undefined && tier.missing.length === 0 && (
+				<p className="mt-2 text-s text-ink-2">{tier.reason}</p>
+			)}
 			{price.state === 'estimate' && tier?.unconfirmed && (
 				<p className="mt-1 text-s text-ink-2">
 					Homeowners see the range and cannot sign until you confirm the roof.

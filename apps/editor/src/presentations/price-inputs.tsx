@@ -1,8 +1,10 @@
 import type { PriceVariable } from '@dormer/api/content/pricing/schema'
+import { typedBounds } from '@dormer/api/content/pricing/typed-bounds-schema'
 import { Segmented } from '@dormer/ui/segmented'
 import { CircleAlert, Ruler } from 'lucide-react'
 import { useId } from 'react'
 import { formatDollars } from '../core/format-dollars.ts'
+import { outsideOf } from '../core/number-bounds.ts'
 import { NumberInput } from '../core/number-input.tsx'
 import type { PresentationForm } from './use-presentation-form.ts'
 import type { PriceInputsState } from './use-price-inputs.ts'
@@ -57,6 +59,7 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 	const id = useId()
 	const { key, label } = variable
 	const { [key]: value, ...others } = form.watch('price_inputs') ?? {}
+	const problem = outsideOf(typedBounds(variable), value)
 	const waits =
 		waiting.length > 0 ? `${listed(waiting)} ${waiting.length > 1 ? 'wait' : 'waits'}` : ''
 	return (
@@ -65,7 +68,11 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 				<label htmlFor={id} className="block font-medium">
 					{label}
 				</label>
-				{waits !== '' && !isMeasuring ? (
+				{problem !== undefined ? (
+					<p id={`${id}-problem`} role="alert" className="text-xs text-bad">
+						{problem}
+					</p>
+				) : waits !== '' && !isMeasuring ? (
 					<p className="flex items-center gap-1.5 text-xs text-warn">
 						<CircleAlert className="icon-s" aria-hidden />
 						Missing. {waits}
@@ -75,7 +82,7 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 						{waits === '' ? boundsOf(variable) : `${waits} for it`}
 					</p>
 				)}
-				{isMeasuring && (
+				{isMeasuring && problem === undefined && (
 					<p className="flex items-start gap-1.5 text-xs text-ink-2">
 						<Ruler className="icon-s mt-0.5 shrink-0 text-ink-3" aria-hidden />
 						Measured after you create the presentation. Type a value if you know it.
@@ -84,6 +91,8 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 			</div>
 			<NumberInput
 				id={id}
+				aria-invalid={problem !== undefined}
+				aria-describedby={problem === undefined ? undefined : `${id}-problem`}
 				boxClassName="w-28!"
 				unit={variable.unit}
 				placeholder={variable.default === undefined ? '' : String(variable.default)}

@@ -4,8 +4,10 @@ import type {
 	SlidePricing,
 } from '@dormer/api/content/pricing/schema'
 import { TIERS } from '@dormer/api/content/pricing/tiers'
+import { typedBounds } from '@dormer/api/content/pricing/typed-bounds-schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { outsideOf } from '../core/number-bounds.ts'
 import { client, trpc } from '../core/trpc.ts'
 import type { PresentationForm } from './use-presentation-form.ts'
 
@@ -13,6 +15,8 @@ export type PriceInputsState = {
 	variables: PriceVariable[]
 	hasInputs: boolean
 	isMeasured: boolean
+	/** Whether a typed value is outside the bounds of its variable. */
+	hasProblem: boolean
 	/** Returns the names of the tiers and upgrades whose price still needs a value for the variable `key`. */
 	waitingFor: (key: string) => string[]
 }
@@ -20,7 +24,8 @@ export type PriceInputsState = {
 /** Returns the variables of the deck's prices, and the prices that still cannot be calculated from the entered values. */
 export function usePriceInputs(form: PresentationForm): PriceInputsState {
 	const deckId = form.watch('deckId')
-	const priceInputs = useDeferredValue(JSON.stringify(form.watch('price_inputs') ?? {}))
+	const typed = form.watch('price_inputs') ?? {}
+	const priceInputs = useDeferredValue(JSON.stringify(typed))
 	const deck = trpc.decks.get.useQuery({ deckId }, { enabled: deckId !== '' })
 	const priced = (deck.data?.slides ?? []).flatMap(({ productData }) => productData ?? [])
 	const variables = (deck.data?.deck.settings.priceVariables ?? []).filter(
@@ -44,6 +49,9 @@ export function usePriceInputs(form: PresentationForm): PriceInputsState {
 		variables,
 		hasInputs,
 		isMeasured: hasInputs && variables.some(({ source }) => source === 'measurement'),
+		hasProblem: variables.some(
+			(variable) => outsideOf(typedBounds(variable), typed[variable.key]) !== undefined,
+		),
 		waitingFor: (key) => [...new Set(data.flatMap((slide) => waitingIn(slide, key)))],
 	}
 }

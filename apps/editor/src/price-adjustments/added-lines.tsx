@@ -4,11 +4,13 @@ import { Input } from '@dormer/ui/input'
 import { Plus, Trash2 } from 'lucide-react'
 import { formatDollars } from '../core/format-dollars.ts'
 import { NumberInput } from '../core/number-input.tsx'
-import type { LineDraft } from './adjustment-draft.ts'
+import type { LineDraft, LineFractions } from './adjustment-draft.ts'
 
 type Props = {
 	lines: LineDraft[]
 	error: string | undefined
+	/** Numbers that cannot be saved, by the id of the line. */
+	fractions: Record<number, LineFractions>
 	onChange: (lines: LineDraft[]) => void
 }
 
@@ -16,7 +18,7 @@ type Props = {
 const MAX_LINES = 20
 
 /** Renders the work that a rep adds to a price: what, how much and for how much each. */
-export function AddedLines({ lines, error, onChange }: Props) {
+export function AddedLines({ lines, error, fractions, onChange }: Props) {
 	const change = (id: number, next: Partial<LineDraft>) =>
 		onChange(lines.map((line) => (line.id === id ? { ...line, ...next } : line)))
 	const nextId = Math.max(-1, ...lines.map(({ id }) => id)) + 1
@@ -27,7 +29,7 @@ export function AddedLines({ lines, error, onChange }: Props) {
 				{lines.map(({ id, text, quantity, dollars }) => (
 					<div
 						key={id}
-						className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_72px_96px_auto_auto]"
+						className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_72px_96px_auto_auto]"
 					>
 						<Field label="What" className="max-sm:col-span-3">
 							{(control) => (
@@ -39,7 +41,7 @@ export function AddedLines({ lines, error, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<Field label="Quantity">
+						<Field label="Quantity" error={fractions[id]?.quantity}>
 							{(control) => (
 								<NumberInput
 									{...control}
@@ -48,7 +50,7 @@ export function AddedLines({ lines, error, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<Field label="Each">
+						<Field label="Each" error={fractions[id]?.dollars}>
 							{(control) => (
 								<NumberInput
 									{...control}
@@ -58,12 +60,15 @@ export function AddedLines({ lines, error, onChange }: Props) {
 								/>
 							)}
 						</Field>
-						<p className="num pb-1.5 text-s font-semibold max-sm:hidden">
-							+ {formatDollars(Math.round((quantity ?? 0) * (dollars ?? 0) * 100))}
+						<p className="num mt-7.5 text-s font-semibold max-sm:hidden">
+							{id in fractions
+								? ''
+								: `+ ${formatDollars(Math.round((quantity ?? 0) * (dollars ?? 0) * 100))}`}
 						</p>
 						<Button
 							look="quiet"
 							size="icon"
+							className="mt-6"
 							aria-label={`Remove ${text || 'the line'}`}
 							onClick={() => onChange(lines.filter((line) => line.id !== id))}
 						>

@@ -62,6 +62,7 @@ function previewOf(overrides: Partial<PricePreview> = {}): PricePreview {
 		],
 		endsChoice: true,
 		limitPercent: 8,
+		highestPercent: 100,
 		needsApproval: false,
 		approvers: [],
 		...overrides,
@@ -236,6 +237,56 @@ describe('AdjustPriceDialog', () => {
 				.toMatchObject([{ price_inputs: { layers: 3 } }])
 		},
 	)
+
+	it.each(['Quantity', 'Each'])(
+		'refuses more than two digits after the point in %s instead of rounding them',
+		async (name) => {
+			const { calls } = await open()
+			await dialog.getByRole('button', { name: 'Add a line' }).click()
+			await dialog.getByLabelText('What').fill('Skylight')
+			await dialog.getByLabelText('Each').fill('149.99')
+			const field = dialog.getByLabelText(name)
+			await field.fill('149.995')
+			await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+			await expect
+				.element(dialog.getByText('Enter at most two digits after the point'))
+				.toBeVisible()
+			await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
+			expect(inputsOf(calls, 'presentations.adjustPrice')).toEqual([])
+			await field.fill('14.5')
+			await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
+			await expect.poll(() => inputsOf(calls, 'presentations.adjustPrice')).toHaveLength(1)
+		},
+	)
+
+	it('refuses a discount with fractions of a cent beside its field', async () => {
+		const { calls } = await open()
+		const field = dialog.getByLabelText('Dollars')
+		await field.fill('10.005')
+		await dialog.getByLabelText('Reason, Karen reads it').fill('We are on your street')
+		await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+		await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
+		expect(inputsOf(calls, 'presentations.adjustPrice')).toEqual([])
+		for (const asked of inputsOf(calls, 'presentations.previewPrice'))
+			expect(asked).toMatchObject({ discount: null })
+	})
+
+	it('shows no new price for a discount that nobody may allow', async () => {
+		await open({ needsApproval: true, approvers: [], highestPercent: 20 })
+		await dialog.getByLabelText('Dollars').fill('6000')
+		await dialog.getByLabelText('Reason, Karen reads it').fill('We are on your street')
+		await expect
+			.element(
+				dialog.getByText('Your limit is 8%. Nobody in your company can allow more than 20%.'),
+			)
+			.toBeVisible()
+		await expect.element(dialog.getByText('Without the discount')).toBeVisible()
+		await expect.element(dialog.getByText('New price')).not.toBeInTheDocument()
+		await expect.element(dialog.getByText(/^Discount: We are/)).not.toBeInTheDocument()
+		await expect
+			.element(dialog.getByRole('button', { name: 'Show Karen the new price' }))
+			.toBeDisabled()
+	})
 
 	it('turns a discount above the limit into a request, and offers the limit', async () => {
 		await open({ needsApproval: true, approvers: ['Ana Ruiz'] })

@@ -21,7 +21,9 @@ import { AddedLines } from './added-lines.tsx'
 import {
 	type AdjustmentDraft,
 	changeOf,
+	type DraftProblems,
 	draftOf,
+	fractionsIn,
 	hasChange,
 	problemsOf,
 	typeValue,
@@ -102,8 +104,13 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 		onError: () => void utils.presentations.get.invalidate({ presentationId }),
 	})
 	const problems = problemsOf(draft)
-	const shown = isTried ? problems : {}
-	const { needsApproval = false, limitPercent = 0, approvers = [] } = preview.data ?? {}
+	const shown: DraftProblems = isTried ? problems : fractionsIn(draft)
+	const {
+		needsApproval = false,
+		limitPercent = 0,
+		highestPercent = 0,
+		approvers = [],
+	} = preview.data ?? {}
 	const [approver] = approvers
 	const isStuck = needsApproval && approver === undefined
 	const validUntil =
@@ -133,7 +140,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 				submit()
 			}}
 		>
-			<div className="mt-4 grid border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="mt-4 grid grid-cols-1 border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid content-start gap-5 px-6 py-5">
 					<FormAlert message={save.error ? errorMessage(save.error) : undefined} />
 					{preview.error && <FormAlert message={errorMessage(preview.error)} />}
@@ -208,6 +215,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 						{needsApproval && (
 							<DiscountLimit
 								limitPercent={limitPercent}
+								highestPercent={highestPercent}
 								approver={approver}
 								onUseLimit={() => change({ kind: 'percent', discount: limitPercent })}
 							/>
@@ -216,6 +224,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 					<AddedLines
 						lines={draft.lines}
 						error={shown.lines}
+						fractions={shown.fractions ?? {}}
 						onChange={(lines) => change({ lines })}
 					/>
 					<div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -251,13 +260,14 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 							reason={draft.reason}
 							lines={asked.lines ?? []}
 							validDay={draft.validDay}
+							isRefused={isStuck}
 							waitsFor={needsApproval ? approver : undefined}
 						/>
 					)}
 					<EarlierAdjustments presentationId={presentationId} />
 				</div>
 			</div>
-			<footer className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-4">
+			<footer className="sticky -bottom-3 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-4 sm:-bottom-10">
 				<div className="mr-auto">
 					<TellByEmail
 						firstName={firstName}
@@ -278,7 +288,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 					busy={save.isPending}
 					disabled={isStuck || !hasChange(draft, saved, presentation.priceInputs)}
 				>
-					{needsApproval && <Send className="icon" aria-hidden />}
+					{needsApproval && !isStuck && <Send className="icon" aria-hidden />}
 					{needsApproval && approver !== undefined
 						? `Ask ${approver} to allow ${off}`
 						: `Show ${firstName} the new price`}

@@ -10,8 +10,6 @@ import { trpc } from '../core/trpc.ts'
 import { DiscountRequest } from './discount-request.tsx'
 import { TellByEmail } from './tell-by-email.tsx'
 
-/** Days for which one click renews an expired price. */
-
 const AdjustPriceDialog = lazy(async () => ({
 	default: (await import('./adjust-price-dialog.tsx')).AdjustPriceDialog,
 }))

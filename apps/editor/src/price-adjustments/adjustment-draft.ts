@@ -5,6 +5,8 @@ import type {
 } from '@dormer/api/content/pricing/adjustment-schema'
 import type { PreviewedInput } from '@dormer/api/sale/presentations/price-preview-schema'
 import type { AdjustmentChange } from '@dormer/api/sale/presentations/schema'
+import { centsOf, hasTwoDigits, TWO_DIGITS } from '../core/cents.ts'
+import { outsideOf } from '../core/number-bounds.ts'
 
 /** An added line while a rep types it. Fields may be empty. */
 export type LineDraft = {
@@ -52,27 +54,63 @@ export function draftOf(stored: PriceAdjustment | null, validDay: string): Adjus
 /** Returns the part of a form that changes when a rep types a value of the home; null removes the value. */
 export function typeValue(
 	{ inputs, outside }: AdjustmentDraft,
-	{ key, min, max }: PreviewedInput,
+	{ key, ...bounds }: PreviewedInput,
 	value: number | null,
 ): Pick<AdjustmentDraft, 'inputs' | 'outside'> {
 	const { [key]: _, ...others } = outside
-	const isOutside = value !== null && (value < min || value > max)
-	const show = (bound: number) => bound.toLocaleString('en-US', { maximumFractionDigits: 15 })
-	const problem = `Enter a number from ${show(min)} to ${show(max)}`
+	const problem = outsideOf(bounds, value)
 	return {
 		inputs: { ...inputs, [key]: value },
-		outside: isOutside ? { ...others, [key]: problem } : others,
+		outside: problem === undefined ? others : { ...others, [key]: problem },
 	}
 }
 
-/** What a form lacks before it can be saved, by field. */
-export type DraftProblems = { discount?: string; reason?: string; lines?: string }
+/** The numbers of an added line with fractions of a cent or more than two digits after the point. */
+export type LineFractions = { quantity?: string; dollars?: string }
+
+/** What a form lacks before it can be saved, by field. `fractions` has the lines by id. */
+export type DraftProblems = {
+	discount?: string
+	reason?: string
+	lines?: string
+	fractions?: Record<number, LineFractions>
+}
+
+/** Returns the numbers of a form with more than two digits after the point. They are not rounded, because a person typed them. */
+export function fractionsIn({
+	discount,
+	lines,
+}: AdjustmentDraft): Pick<DraftProblems, 'discount' | 'fractions'> {
+	const fractions = lines.flatMap(({ id, quantity, dollars }): [number, LineFractions][] =>
+		hasTwoDigits(quantity) && hasTwoDigits(dollars)
+			? []
+			: [
+					[
+						id,
+						{
+							...(!hasTwoDigits(quantity) && { quantity: TWO_DIGITS }),
+							...(!hasTwoDigits(dollars) && { dollars: TWO_DIGITS }),
+						},
+					],
+				],
+	)
+	return {
+		...(!hasTwoDigits(discount) && { discount: TWO_DIGITS }),
+		...(fractions.length > 0 && { fractions: Object.fromEntries(fractions) }),
+	}
+}
 
 /** Returns what a form lacks. A line without text and price counts as empty and is left out. */
-export function problemsOf({ discount, reason, kind, lines }: AdjustmentDraft): DraftProblems {
+export function problemsOf(draft: AdjustmentDraft): DraftProblems {
+	const { discount, reason, kind, lines } = draft
 	const isTooMuch = kind === 'percent' && discount !== undefined && discount > 100
-	const isIncomplete = lines.some((line) => !isEmptyLine(line) && completeLine(line) === null)
+	const { fractions = {}, ...others } = fractionsIn(draft)
+	const isIncomplete = lines.some(
+		(line) => !isEmptyLine(line) && !(line.id in fractions) && completeLine(line) === null,
+	)
 	return {
+		...others,
+		...(Object.keys(fractions).length > 0 && { fractions }),
 		...(discount !== undefined && discount < 0 && { discount: 'Enter a positive number' }),
 		...(isTooMuch && { discount: 'Enter at most 100' }),
 		...(hasDiscount(discount) && reason.trim() === '' && { reason: 'Enter the reason' }),
@@ -123,14 +161,14 @@ function discountOf({
 	discount,
 	reason,
 }: Pick<AdjustmentDraft, 'kind' | 'discount' | 'reason'>): Discount | null {
-	if (!hasDiscount(discount) || discount < 0) return null
+	if (!hasDiscount(discount) || discount < 0 || !hasTwoDigits(discount)) return null
 	const given = { reason: reason.trim() === '' ? NO_REASON : reason.trim() }
-	if (kind === 'amount') return { kind, amountCents: Math.round(discount * 100), ...given }
-	return { kind, percent: Math.min(100, Math.round(discount * 100) / 100), ...given }
+	if (kind === 'amount') return { kind, amountCents: centsOf(discount), ...given }
+	return { kind, percent: Math.min(100, discount), ...given }
 }
 
 function hasDiscount(discount: number | undefined): discount is number {
-	return discount !== undefined && Math.round(discount * 100) !== 0
+	return discount !== undefined && discount !== 0
 }
 
 function isEmptyLine({ text, dollars }: LineDraft): boolean {
@@ -138,8 +176,8 @@ function isEmptyLine({ text, dollars }: LineDraft): boolean {
 }
 
 function completeLine({ text, quantity, dollars }: LineDraft): AddedLine | null {
-	const unitCents = Math.round((dollars ?? 0) * 100)
-	const count = Math.round((quantity ?? 0) * 100) / 100
-	if (text.trim() === '' || unitCents < 1 || count < 0.01) return null
-	return { text: text.trim(), quantity: count, unitCents }
+	if (!hasTwoDigits(quantity) || !hasTwoDigits(dollars)) return null
+	const unitCents = centsOf(dollars ?? 0)
+	if (text.trim() === '' || unitCents < 1 || quantity === undefined || quantity < 0.01) return null
+	return { text: text.trim(), quantity, unitCents }
 }

@@ -11,13 +11,15 @@ type Props = {
 	reason: string
 	lines: readonly AddedLine[]
 	validDay: string
+	/** Whether nobody may allow the discount, so that the prices are those without it. */
+	isRefused: boolean
 	/** Person who has to allow the discount first. */
 	waitsFor: string | undefined
 }
 
 /** Renders every option before and after an adjustment, and what the homeowner will read. The server calculates both. */
 export function AdjustmentEffect(props: Props) {
-	const { preview, isFetching, firstName, waitsFor } = props
+	const { preview, isFetching, firstName, waitsFor, isRefused } = props
 	const { options, endsChoice } = preview
 	const hasDiscount = options.some(({ after }) => after.discountCents)
 	const hasLines = options.some(({ after }) => after.linesCents)
@@ -28,7 +30,12 @@ export function AdjustmentEffect(props: Props) {
 		<>
 			<section aria-label="Before and after" aria-busy={isFetching}>
 				<h3 className="mb-1 text-m font-semibold">Before and after</h3>
-				<OptionPrices options={options} firstName={firstName} now="Now" next="New price" />
+				<OptionPrices
+					options={options}
+					firstName={firstName}
+					now="Now"
+					next={isRefused ? 'Without the discount' : 'New price'}
+				/>
 				<p className="mt-2 text-xs text-ink-meta">
 					{hasDiscount &&
 						`The discount is off the option with its upgrades${hasLines ? ', not off the added work' : ''}. `}
@@ -55,11 +62,11 @@ type ToldProps = Props & {
 	endsChoice: boolean
 }
 
-function Told({ firstName, reason, lines, validDay, chosen, endsChoice }: ToldProps) {
+function Told({ firstName, reason, lines, validDay, chosen, endsChoice, isRefused }: ToldProps) {
 	const until = validDay === '' ? '' : ` until ${formatDate(validDay)}`
 	const why = reason.trim().replace(/\.$/, '')
 	const parts = [
-		...(why === '' ? [] : [`Discount: ${why}.`]),
+		...(why === '' || isRefused ? [] : [`Discount: ${why}.`]),
 		...lines.map(({ text, quantity, unitCents }) => {
 			const count = quantity === 1 ? '' : `, ${quantity} × ${formatDollars(unitCents)}`
 			return `Added: ${text}${count}, ${formatDollars(Math.round(quantity * unitCents))}.`

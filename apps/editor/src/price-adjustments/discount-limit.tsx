@@ -1,10 +1,17 @@
 import { Button } from '@dormer/ui/button'
 import { TriangleAlert } from 'lucide-react'
 
-type Props = { limitPercent: number; approver: string | undefined; onUseLimit: () => void }
+type Props = {
+	limitPercent: number
+	/** Largest discount that anybody can allow. */
+	highestPercent: number
+	approver: string | undefined
+	onUseLimit: () => void
+}
 
 /** Renders who can allow a discount above the rep's limit, and the largest discount that needs no approval. */
-export function DiscountLimit({ limitPercent, approver, onUseLimit }: Props) {
+export function DiscountLimit({ limitPercent, highestPercent, approver, onUseLimit }: Props) {
+	const more = highestPercent > limitPercent ? ` than ${highestPercent}%` : ''
 	const limit =
 		limitPercent === 0 ? 'You may not give discounts yourself.' : `Your limit is ${limitPercent}%.`
 	return (
@@ -17,7 +24,7 @@ export function DiscountLimit({ limitPercent, approver, onUseLimit }: Props) {
 				<b className="font-semibold text-warn">
 					{limit}{' '}
 					{approver === undefined
-						? 'Nobody in your company can allow more.'
+						? `Nobody in your company can allow more${more}.`
 						: `${approver} can allow more.`}
 				</b>
 			</p>

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { errorMessage, showFormErrors } from '../core/api-error.ts'
+import { amountProblem, centsOf } from '../core/cents.ts'
 import { ConflictDialog } from '../core/conflict-dialog.tsx'
 import { conflictingTexts, currentRecord } from '../core/conflicting-texts.ts'
 import { FormAlert } from '../core/form-alert.tsx'
@@ -99,7 +100,10 @@ export function ItemDialog({ item, onClose }: Props) {
 						</div>
 					</div>
 					{mode === 'amount' ? (
-						<Field label="Amount in dollars" error={errors.unitCents?.message}>
+						<Field
+							label="Amount in dollars"
+							error={amountProblem(unitCents, errors.unitCents?.message)}
+						>
 							{(control) => (
 								<NumberInput
 									{...control}
@@ -108,7 +112,7 @@ export function ItemDialog({ item, onClose }: Props) {
 									onChange={(dollars) =>
 										form.setValue(
 											'unitCents',
-											dollars === undefined ? null : Math.round(dollars * 100),
+											dollars === undefined ? null : centsOf(dollars),
 											change,
 										)
 									}

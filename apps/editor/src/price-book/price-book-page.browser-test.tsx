@@ -159,6 +159,9 @@ describe('PriceBookPage', () => {
 			handlers: { create: (input: PriceItem) => ({ item: { ...VENT, ...input } }) },
 		})
 		await page.getByRole('button', { name: 'New item' }).click()
+		await dialog.getByLabelText('Amount in dollars').fill('15.505')
+		await dialog.getByRole('button', { name: 'Add item' }).click()
+		await expect.element(dialog.getByText('Enter at most two digits after the point')).toBeVisible()
 		await dialog.getByLabelText('Amount in dollars').fill('15.5')
 		await dialog.getByRole('button', { name: 'Add item' }).click()
 		await expect.element(dialog.getByText('Enter a name')).toBeVisible()

@@ -63,7 +63,7 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 			<p className="px-6 pb-4 text-s text-ink-meta">
 				{formattedAddress}. Until you confirm a number, the prices are estimates.
 			</p>
-			<div className="grid border-t border-line md:grid-cols-[minmax(0,11fr)_minmax(0,14fr)]">
+			<div className="grid grid-cols-1 border-t border-line md:grid-cols-[minmax(0,11fr)_minmax(0,14fr)]">
 				<section className="bg-sunken px-6 py-5" aria-labelledby="roof-source">
 					<h3 id="roof-source" className="mb-3 text-m font-semibold">
 						Where the number comes from

@@ -1,6 +1,6 @@
 import type { TierPricing, TraceEntry } from '@dormer/api/content/pricing/schema'
 import { expect, it } from 'vitest'
-import { dependsOnRoof } from './depends-on-roof.ts'
+import { dependsOnRoof, typedRoof } from './depends-on-roof.ts'
 
 const fixed: TraceEntry = {
 	kind: 'amount',
@@ -27,7 +27,7 @@ const typed: TraceEntry = {
 	display: '160',
 	sentence: 'The usual value.',
 }
-const typedRoof: TraceEntry = { ...typed, key: 'roof_squares', label: 'Roof size' }
+const roofSize: TraceEntry = { ...typed, key: 'roof_squares', label: 'Roof size' }
 const tier = (trace: TraceEntry[], upgrade: TraceEntry[] = []): TierPricing => {
 	const price = { status: 'priced' as const, currency: 'USD', display: '$18,400', missing: [] }
 	const vent = { ...price, key: 'vent', label: 'Vent', selected: false, trace: upgrade }
@@ -44,7 +44,7 @@ it.each([
 	],
 	[
 		'a roof size without a measurement',
-		[{ slideId: 's', good: tier([typedRoof]), better: null, best: null }],
+		[{ slideId: 's', good: tier([roofSize]), better: null, best: null }],
 		true,
 	],
 	['the roof in a tier', [{ slideId: 's', good: null, better: tier([missing]), best: null }], true],
@@ -55,4 +55,17 @@ it.each([
 	],
 ])('tells whether prices depend on the roof: %s', (_, pricing, depends) => {
 	expect(dependsOnRoof(pricing)).toBe(depends)
+})
+
+it('lists each size of the roof that was typed for this home once, and what the prices still need', () => {
+	const size = { ...roofSize, source: 'price_inputs' as const, basis: 'typed' as const }
+	const usual = { ...roofSize, key: 'waste_pct', label: 'Waste', basis: 'usual' as const }
+	const pricing = [
+		{ slideId: 's', good: tier([size, usual]), better: tier([size], [missing]), best: null },
+	]
+	expect(typedRoof(pricing)).toEqual({ typed: [size], missing: ['Roof area'] })
+	expect(typedRoof([{ slideId: 's', good: tier([typed]), better: null, best: null }])).toEqual({
+		typed: [],
+		missing: [],
+	})
 })

@@ -26,7 +26,8 @@ const PREVIEW: MeasurementReportPreview = {
 		number: '54118207',
 		date: null,
 		address: '2847 S Clermont St, Denver, CO 80222',
-		values: { roof_squares: 28.4, roof_area_sqft: 2840, eave_ft: 148 },
+		assigned: [],
+	values: { roof_squares: 28.4, roof_area_sqft: 2840, eave_ft: 148 },
 		elements: [
 			{
 				name: 'TotalRoofArea',

@@ -128,7 +128,9 @@ export function ReportValues(props: Props) {
 								aria-hidden
 							/>
 							<p className="min-w-0 flex-1 basis-56 break-words">
-								<b className="font-semibold text-warn">Not recognized:</b>{' '}
+								<b className="font-semibold text-warn">
+									{reason === 'stated_twice' ? 'Contradicts itself:' : 'Not recognized:'}
+								</b>{' '}
 								<code className="font-mono text-xs">{name}</code>
 								{says !== '' && ` “${says}”`}. {sentence} It is left out
 								{isOpen({ reason, says }) && ' until you say what it is'}.

@@ -5,12 +5,13 @@ import { ErrorState } from '@dormer/ui/error-state'
 import { Skeleton } from '@dormer/ui/skeleton'
 import { Status } from '@dormer/ui/status'
 import { Ruler } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
+import { repSentence } from '../core/rep-sentence.ts'
 import { trpc } from '../core/trpc.ts'
 import { ConfirmRoofDialog } from './confirm-roof-dialog.tsx'
-import { dependsOnRoof } from './depends-on-roof.ts'
+import { dependsOnRoof, type TypedRoof, typedRoof } from './depends-on-roof.ts'
 import { formatRoofState, formatSquares, isMeasuring } from './format-roof.ts'
 import { ImportReport, ReportInUse } from './report-in-use.tsx'
 import { RoofDialog } from './roof-dialog.tsx'
@@ -53,11 +54,15 @@ function Frame({ state, children }: { state?: ReactNode; children: ReactNode }) 
 
 function NotMeasured({ presentation }: { presentation: PresentationDetail }) {
 	const { measure, isRequesting } = useRoofMeasurement(presentation)
+	const roof = typedRoof(presentation.pricing)
 	return (
-		<Frame state={<Status tone="open">Not measured</Status>}>
-			<p className="text-s text-ink-2">
-				Prices that depend on the roof appear after the measurement.
-			</p>
+		<Frame state={<TypedState {...roof} />}>
+			<TypedSizes {...roof} />
+			{(roof.typed.length === 0 || roof.missing.length > 0) && (
+				<p className="text-s text-ink-2">
+					Prices that depend on the roof appear after the measurement.
+				</p>
+			)}
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button size="s" busy={isRequesting} onClick={measure}>
 					<Ruler className="icon" aria-hidden />
@@ -66,6 +71,40 @@ function NotMeasured({ presentation }: { presentation: PresentationDetail }) {
 				<ImportReport presentationId={presentation.id} />
 			</div>
 		</Frame>
+	)
+}
+
+/** Renders whether a roof that was never measured has typed sizes. */
+function TypedState({ typed, missing }: TypedRoof) {
+	if (typed.length === 0) return <Status tone="open">Not measured</Status>
+	return missing.length === 0 ? (
+		<Status tone="good">Typed for this home</Status>
+	) : (
+		<Status tone="warn">Partly typed</Status>
+	)
+}
+
+/** Renders the sizes that were typed for this home, with who typed them, and the ones that the prices still need. */
+function TypedSizes({ typed, missing }: TypedRoof) {
+	if (typed.length === 0) return null
+	return (
+		<dl className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-s">
+			{typed.map(({ key, label, display, sentence }) => (
+				<Fragment key={key}>
+					<dt>
+						{label}
+						<span className="block text-xs text-ink-meta">{repSentence(sentence)}</span>
+					</dt>
+					<dd className="num font-semibold">{display}</dd>
+				</Fragment>
+			))}
+			{missing.map((label) => (
+				<Fragment key={label}>
+					<dt>{label}</dt>
+					<dd className="text-warn">Not known</dd>
+				</Fragment>
+			))}
+		</dl>
 	)
 }
 
@@ -137,6 +176,7 @@ function RequestState({ presentation, record }: RequestStateProps) {
 				</RoofProgress>
 			) : (
 				<>
+					{result === null && <TypedSizes {...typedRoof(presentation.pricing)} />}
 					{result === null ? (
 						<p className="text-s text-ink-2">
 							{error ?? 'Prices that depend on the roof appear after the measurement.'}

@@ -43,6 +43,7 @@ describe('SharePrices', () => {
 					inputs: [],
 					endsChoice: false,
 					limitPercent: 0,
+					highestPercent: 100,
 					needsApproval: false,
 					approvers: [],
 					options: [

@@ -41,13 +41,22 @@ const ATTEMPTS = 8
  * `tasks.ts` is a compile error.
  */
 const JOBS = {
-	/** Queued when a person renews an expired price or link. `renewedAt` is a time in ISO 8601. */
+	/** Queued when an expired price or link is renewed. `renewedAt` is a time in ISO 8601. */
 	answer_price_requests: {
 		class: 'urgent',
 		payload: scoped({
 			presentationId: id,
 			renewed: z.enum(['price', 'link']),
 			renewedAt: z.string(),
+		}),
+	},
+	/** Queued when an estimated price becomes exact. `by` is the person who confirmed it, if one did; `confirmedAt` is a time in ISO 8601. */
+	answer_confirmation_requests: {
+		class: 'urgent',
+		payload: scoped({
+			presentationId: id,
+			by: z.string().nullable(),
+			confirmedAt: z.string(),
 		}),
 	},
 	archive_events: { class: 'scheduled', payload: NOTHING },

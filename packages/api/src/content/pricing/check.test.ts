@@ -97,7 +97,7 @@ describe('checkVariables', () => {
 	})
 
 	it.each(
-		'Pitch,Roof slope,Eave,Eaves,Ridge cap,Roof SQs,SQs,Sq.,Gutter LF,Linear ft,Hips,Valley,Rakes,Facets,Step flashing,Roof,Average home,My house,Pendiente,Inclinación,Aleros,Cumbrera,Limahoya,Techo,Casa promedio,Cuadro,Metros lineales'.split(
+		'Pitch,Roof slope,Eave,Eaves,Ridge cap,Roof SQs,SQs,Sq.,Gutter LF,Linear ft,Hips,Valley,Rakes,Facets,Step flashing,Roof,Average home,My house,Pendiente,Inclinación,Aleros,Cumbrera,Limahoya,Techo,Casa promedio,Cuadro,Metros lineales,Roof surface,Surface,Footprint,Steepness,Roof planes,Roofsize,RoofSQ,Squarefootage,EavesLF,SQR,Default roof'.split(
 			',',
 		),
 	)('refuses “%s” as the same for every home, by its label and by its key', (label) => {
@@ -117,7 +117,7 @@ describe('checkVariables', () => {
 	})
 
 	it.each(
-		'sq,SQ.,sqs,SQS,roofing sq,Squares,m2,m²,M^2,bundle,Bundles,bundles/roof,lf,L.F.,lin. ft,sq. ft.,ft²,feet,metros,cuadros,pies,paquetes,/12,in 12,facets'.split(
+		'sq,SQ.,sqs,yd²,sq yd,SQS,roofing sq,Squares,m2,m²,M^2,bundle,Bundles,bundles/roof,lf,L.F.,lin. ft,sq. ft.,ft²,feet,metros,cuadros,pies,paquetes,/12,in 12,facets'.split(
 			',',
 		),
 	)('refuses a value in “%s” as the same for every home', (unit) => {
@@ -142,6 +142,9 @@ describe('checkVariables', () => {
 		['Labor', 'hours per square'],
 		['Bundles per square', undefined],
 		['Home visit', '$'],
+		['Roofers', undefined],
+		['Home visits', undefined],
+		['Roofing crews', undefined],
 	])('accepts “%s” in %s as the same for every home', (label, unit) => {
 		const value = { ...layers, label, unit, purpose: 'everyone' as const, default: 2 }
 		expect(checkVariables([value])).toEqual([])

@@ -7,7 +7,7 @@ import { MeasurementField, type PriceVariable } from './schema.ts'
  * a size of the house, also when the rep types it.
  */
 const UNIT_WORDS = wordSet(
-	'square sq sqft sqm sf ft ft2 foot feet lf lnft linear lineal m m2 meter metre metro pie cuadro cuadrado bundle paquete facet faceta',
+	'square sq sqft sqm sf yd2 ft ft2 foot feet lf lnft linear lineal m m2 meter metre metro pie cuadro cuadrado bundle paquete facet faceta',
 )
 
 /** A rise over a run of 12, such as “/12”, “in 12” and “12ths”. */
@@ -19,12 +19,14 @@ const UNIT_DIVISOR = /(?:\/|\b(?:per|each|every|por|cada)\b).*/
 const RATE_UNITS: ReadonlySet<string> = new Set(['$', '%'])
 /** Words in the key or label of a variable that name a size of the house, in the singular and without accents. */
 const SIZE_WORDS = wordSet(
-	'size big large square sq area sqft footage feet lf linear length width perimeter measurement dimension pitch slope eave ridge hip valley rake facet tamano pie cuadro cuadrado superficie longitud lineal perimetro pendiente inclinacion alero cumbrera caballete limatesa limahoya faceta',
+	'size big large square sq sqr area surface footprint sqft footage feet lf linear length width perimeter measurement dimension pitch slope steepness eave ridge hip valley rake facet plane tamano pie cuadro cuadrado superficie longitud lineal perimetro pendiente inclinacion alero cumbrera caballete limatesa limahoya faceta',
 )
 
 /** Names that consist of the house or its roof, such as “Average home”, and names of measurements without a word for a size. */
 const HOUSE_NAME =
-	/^(?:(?:an?|the|my|our|your|average|avg|typical|usual|normal|standard|whole|entire|total|el|la|mi|tu|su|todo|toda) )*(?:roofs?|houses?|homes?|techos?|tejados?|casas?|hogar(?:es)?|viviendas?)(?: (?:average|avg|total|promedio|medi[ao]|tipic[ao]|usual|normal))*$|^step flashings?$/
+	/^(?:(?:an?|the|my|our|your|average|avg|typical|usual|normal|standard|default|whole|entire|total|el|la|mi|tu|su|todo|toda) )*(?:roofs?|houses?|homes?|techos?|tejados?|casas?|hogar(?:es)?|viviendas?)(?: (?:average|avg|total|promedio|medi[ao]|tipic[ao]|usual|normal))*$|^step flashings?$/
+/** Two words of a house or a size in one, such as “Roofsize”, “RoofSQ” and “Squarefootage”. */
+const JOINED_SIZE = new RegExp(`^(?:(?:roof|house|home|${[...SIZE_WORDS].join('|')})s?){2,}$`)
 /** The square as what an amount is counted by, as in “Bundles per square”, names no size. */
 const PER_SQUARE = /\b(?:per|each|every|por|cada) (?:square|cuadro)\b/g
 
@@ -134,7 +136,9 @@ function isSizeUnit(unit: string): boolean {
 
 /** Returns whether a folded name says a size of the house. */
 function namesSize(text: string): boolean {
-	return HOUSE_NAME.test(text) || hasSingular(text.replace(PER_SQUARE, ''), SIZE_WORDS)
+	if (HOUSE_NAME.test(text)) return true
+	const words = text.replace(PER_SQUARE, '')
+	return hasSingular(words, SIZE_WORDS) || words.split(' ').some((word) => JOINED_SIZE.test(word))
 }
 
 /** Returns a text in lowercase without accents, with a space between its words. The dollar sign stays. */

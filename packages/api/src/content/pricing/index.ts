@@ -33,7 +33,7 @@ export {
 	readDeckVariables,
 	withBook,
 } from './price-book.ts'
-export { acceptPriceInputs, isWithin, typedBounds } from './price-inputs.ts'
+export { acceptPriceInputs, isWithin } from './price-inputs.ts'
 export { restsOnEstimate } from './price-range.ts'
 export { listPriceRows } from './price-rows.ts'
 export { type PricedSlide, priceSlides } from './price-slides.ts'
@@ -43,3 +43,4 @@ export { measurementFieldOf } from './resolve-variables.ts'
 export { addPrices, listSelections, totalOf } from './selections.ts'
 export { taxAt } from './tax.ts'
 export { formatDay } from './trace-variables.ts'
+export { typedBounds } from './typed-bounds-schema.ts'

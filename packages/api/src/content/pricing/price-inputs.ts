@@ -1,12 +1,10 @@
 import { AppError, type ErrorDetail } from '../../core/errors.ts'
 import { isBookName } from './book-names.ts'
 import { MAX_VALUE } from './decimal.ts'
-import { MEASUREMENT_BOUNDS, MeasurementField, type PriceVariable } from './schema.ts'
+import type { PriceVariable } from './schema.ts'
+import { typedBounds } from './typed-bounds-schema.ts'
 
 type Range = Pick<PriceVariable, 'min' | 'max'>
-
-/** Largest value, above or below zero, that a person types for one home when the variable has no bound of its own. */
-const MAX_TYPED = 1_000_000
 
 /**
  * Returns the values that belong to a price variable in `priceInputs`, and the keys that belong to none in
@@ -43,20 +41,6 @@ function problemOf(variable: PriceVariable, value: number): string | null {
 		return 'The value is calculated by a formula. Change the values that the formula reads.'
 	const bounds = typedBounds(variable)
 	return isWithin(bounds, value) ? null : `The value must be ${formatBounds(bounds)}`
-}
-
-/**
- * Returns the smallest and the largest value that a person can type for one home: the bounds of the variable or, where it has none,
- * those of its measurement. Other values are not below zero.
- */
-export function typedBounds({ key, measurementField, min, max }: PriceVariable): {
-	min: number
-	max: number
-} {
-	const field = MeasurementField.safeParse(measurementField ?? key).data
-	const general = { min: (max ?? 0) < 0 ? -MAX_TYPED : 0, max: MAX_TYPED }
-	const usual = field === undefined ? general : MEASUREMENT_BOUNDS[field]
-	return { min: min ?? usual.min, max: max ?? usual.max }
 }
 
 /** Returns whether a value is finite, not too large for calculations, and within the bounds of the variable. */

@@ -4,7 +4,6 @@ import { fromNumber, toText } from './decimal.ts'
 import { parseOrReason } from './dependencies.ts'
 import { formatPrice } from './format-values.ts'
 import { namesIn } from './formula.ts'
-import { MAX_PRICE_CENTS } from './limits.ts'
 import { linePart } from './price-lines.ts'
 import { estimateBounds, settledSizes, withRange } from './price-range.ts'
 import { resolveVariables, type VariableValues } from './resolve-variables.ts'
@@ -70,7 +69,7 @@ export function priceSlide(
 		read: resolveVariables(variables, values),
 		currency: values.currency ?? 'USD',
 		measurementNote: values.measurementNote ?? null,
-		reportNote: values.report?.note ?? null,
+		report: values.report ?? null,
 		isPitchAssumed: !settledSizes(values).includes('predominant_pitch'),
 	}
 	const { tax = null } = values
@@ -168,12 +167,6 @@ function presentCalculation(calculation: Calculation, context: TraceContext): Pr
 	}
 	const { amountCents } = calculation
 	const { currency } = context
-	if (amountCents > MAX_PRICE_CENTS)
-		return withoutPrice(
-			'error',
-			`The price exceeds the maximum of ${formatPrice(MAX_PRICE_CENTS, currency)}.`,
-			context,
-		)
 	const display = formatPrice(amountCents, currency)
 	return { status: 'priced', amountCents, currency, display, missing: [], trace }
 }

@@ -51,6 +51,14 @@ describe('PRICE_WORDS', () => {
 			'Tomado de un informe de medición, usado por Maya Okafor el 2 de junio de 2026.',
 		],
 		[
+			'Taken from an EagleView report of June 2, 2026. Identified by Maya Okafor.',
+			'Tomado de un informe de EagleView del 2 de junio de 2026. Identificado por Maya Okafor.',
+		],
+		[
+			'Taken from a measurement report used on June 2, 2026. Identified by hand.',
+			'Tomado de un informe de medición, usado el 2 de junio de 2026. Identificado a mano.',
+		],
+		[
 			'Estimated from typical houses, not yet measured. The exact price follows after we measure your roof.',
 			'Estimado a partir de casas típicas; todavía no se ha medido. El precio exacto sigue después de medir su techo.',
 		],

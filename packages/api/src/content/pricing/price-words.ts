@@ -88,6 +88,8 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
 	[/ At most (\S+%) of the price\.$/, ' Como máximo, el $1 del precio.'],
 	[/(^|\. )Added for your home\.$/, '$1Agregado para su casa.'],
 	[/(^|\. )Added by (.{1,200})\.$/, '$1Agregado por $2.'],
+	[/(^|\. )Identified by hand\.$/, '$1Identificado a mano.'],
+	[/(^|\. )Identified by (.{1,200})\.$/, '$1Identificado por $2.'],
 	[/^Your upgrade: /, 'Su extra: '],
 	[/^Still needed: /, 'Todavía falta: '],
 	[/^Fixed amount at /, 'Monto fijo a '],

@@ -174,6 +174,8 @@ export type ValueOrigins = z.infer<typeof ValueOrigins>
 export const ReportSource = z.object({
 	fields: z.array(MeasurementField),
 	note: z.string(),
+	/** Fields whose element in the file a person assigned by hand. */
+	assigned: z.array(MeasurementField).default([]),
 	origin: ValueOrigin,
 })
 export type ReportSource = z.infer<typeof ReportSource>

@@ -2,8 +2,12 @@ import { isBookName } from './book-names.ts'
 import { toText } from './decimal.ts'
 import { type FormatContext, formatFormula } from './format-formula.ts'
 import { formatQuantity } from './format-values.ts'
-import type { ResolvedVariable, VariableReader } from './resolve-variables.ts'
-import type { TraceEntry, ValueBasis } from './schema.ts'
+import {
+	measurementFieldOf,
+	type ResolvedVariable,
+	type VariableReader,
+} from './resolve-variables.ts'
+import type { PriceVariable, ReportSource, TraceEntry, ValueBasis } from './schema.ts'
 
 /**
  * What a price trace needs in order to describe the variables: their values, the currency, and a sentence that says how the
@@ -11,8 +15,8 @@ import type { TraceEntry, ValueBasis } from './schema.ts'
  */
 export type TraceContext = FormatContext & {
 	measurementNote: string | null
-	/** Sentence that cites the measurement report; null without one. */
-	reportNote: string | null
+	/** Measurement report that gives some of the values; null without one. */
+	report: ReportSource | null
 	/** True unless a person confirmed the pitch or a report states it. The sentence of a confirmed size then says so. */
 	isPitchAssumed: boolean
 }
@@ -105,10 +109,10 @@ function traceVariable(resolved: ResolvedVariable, context: TraceContext): Trace
 /** Returns the origin of a value as a sentence, with the name of the person who gave it and the day: "Confirmed by Maya Okafor on June 12, 2026." */
 function originSentence(
 	{ variable, basis, origin }: ResolvedVariable,
-	{ measurementNote, reportNote, isPitchAssumed }: TraceContext,
+	{ measurementNote, report, isPitchAssumed }: TraceContext,
 ): string {
 	if (isBookName(variable.key)) return 'From our price book.'
-	if (basis === 'reported' && reportNote !== null) return reportNote
+	if (basis === 'reported' && report !== null) return citeReport(report, variable)
 	if ((basis === 'measured' || basis === 'estimated') && measurementNote !== null)
 		return measurementNote
 	const phrase = BASIS_PHRASES[basis ?? 'typed']
@@ -116,6 +120,14 @@ function originSentence(
 	const on = origin?.day === undefined ? '' : ` on ${formatDay(origin.day)}`
 	const assumed = basis === 'confirmed' && isPitchAssumed ? ' The pitch is assumed.' : ''
 	return `${phrase}${by}${on}.${assumed}`
+}
+
+/** Cites a measurement report for a value. Says who assigned a value that the report does not name in a known way. */
+function citeReport({ note, assigned, origin }: ReportSource, variable: PriceVariable): string {
+	const field = measurementFieldOf(variable)
+	return field !== null && assigned.includes(field)
+		? `${note} Identified by ${origin.by ?? 'hand'}.`
+		: note
 }
 
 /** Formats a calendar day: "June 12, 2026". */

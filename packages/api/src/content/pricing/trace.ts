@@ -9,10 +9,11 @@ import {
 } from './decimal.ts'
 import { evaluate, type Failure, isTrue, joinFailures } from './evaluate.ts'
 import { amountLabel, formatCondition, formatFormula, formulaLabel } from './format-formula.ts'
-import { formatAmount, formatQuantity, formatRate } from './format-values.ts'
+import { formatAmount, formatPrice, formatQuantity, formatRate } from './format-values.ts'
 import { type Formula, namesIn } from './formula.ts'
 import type { FunctionName } from './functions-schema.ts'
 import { isOfHome } from './homeowner-price.ts'
+import { MAX_PRICE_CENTS } from './limits.ts'
 import { lookupIn } from './resolve-variables.ts'
 import {
 	addAmount,
@@ -65,7 +66,7 @@ type TraceState<Of extends Part = OtherPart> = {
 
 /**
  * Adds up the parts of a price and returns the cents with the trace rows: variables, amounts, roundings and the total.
- * A deferred price also has rows for its known and missing values. A negative total is an error. An adjustment is applied to the
+ * A price that cannot be calculated has the rows of its known and missing values. A negative total, and one above the maximum, is an error. An adjustment is applied to the
  * rounded price, which is not rounded again, and the tax to what is left after it.
  */
 export function calculatePrice(
@@ -77,13 +78,19 @@ export function calculatePrice(
 	const outcomes = parts.map(({ formula }) => evaluate(formula, lookupIn(context.read, names)))
 	const entries = traceVariables(names, context)
 	const failures = outcomes.filter((outcome) => outcome.status !== 'value')
+	const given = [...entries]
+	const failed = (reason: string): Calculation => ({
+		status: 'error',
+		reason,
+		trace: withoutUnlisted(given, parts, context),
+	})
 	if (failures.length > 0)
-		return { ...joinFailures(failures), trace: withoutUnlisted(entries, parts, context) }
+		return { ...joinFailures(failures), trace: withoutUnlisted(given, parts, context) }
 	const sum = newRunningSum()
 	const lines = parts.filter((part) => part.kind === 'line')
 	for (const part of lines) {
 		const amount = roundToCents(valueOfPart(part.formula, context))
-		if (amount.lessThan(0)) return { status: 'error', reason: belowZero(part, label), trace: [] }
+		if (amount.lessThan(0)) return failed(belowZero(part, label))
 		traceLine(amount, { sum, entries, context, part })
 	}
 	if (roundUpTo !== null && lines.length > 0)
@@ -106,11 +113,15 @@ export function calculatePrice(
 		if (part.kind === 'formula') traceSum(part.formula, state)
 		else traceAmount(part.formula, '+', state)
 	}
-	if (roundTo12Places(sum.exact).lessThan(0))
-		return { status: 'error', reason: `The price of ${label} is below zero.`, trace: entries }
+	if (roundTo12Places(sum.exact).lessThan(0)) return failed(`The price of ${label} is below zero.`)
 	traceCents(sum, entries, context)
 	if (adjustment !== null) traceAdjustment(sum, entries, { adjustment, context })
 	if (tax !== null) traceTax(sum, entries, { tax, context })
+	const amountCents = toCents(sum.exact)
+	if (amountCents > MAX_PRICE_CENTS)
+		return failed(
+			`The price exceeds the maximum of ${formatPrice(MAX_PRICE_CENTS, context.currency)}.`,
+		)
 	entries.push({
 		kind: 'total',
 		label,
@@ -118,7 +129,7 @@ export function calculatePrice(
 		display: formatAmount(sum.exact, context.currency),
 		sentence: 'All of the above.',
 	})
-	return { status: 'value', amountCents: toCents(sum.exact), trace: entries }
+	return { status: 'value', amountCents, trace: entries }
 }
 
 /**

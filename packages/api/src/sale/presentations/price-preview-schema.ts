@@ -79,6 +79,8 @@ export const PricePreview = z.object({
 	endsChoice: z.boolean(),
 	/** Largest discount that the caller may give, in percent of an option. */
 	limitPercent: z.number(),
+	/** Largest discount that anybody in the company may give or allow. Beyond it, the options are shown without the new discount. */
+	highestPercent: z.number(),
 	/** True when the discount exceeds the limit of the caller, so somebody else has to allow it. */
 	needsApproval: z.boolean(),
 	/** Names of the people who can allow it. Empty when nobody can. */

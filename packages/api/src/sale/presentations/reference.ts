@@ -185,7 +185,9 @@ export const presentationsReference: SliceReference = {
 			endsChoice:
 				'True when the change moves the amount of the homeowner’s choice, which then ends.',
 			limitPercent: 'Largest discount that the caller may give, in percent of an option.',
-			needsApproval: 'True when the discount exceeds this limit and someone has to allow it.',
+			highestPercent:
+				'Largest discount that anybody in the company may give or allow. Beyond it, the options are shown without the new discount.',
+			needsApproval: 'True when the discount exceeds `limitPercent` and someone has to allow it.',
 			approvers:
 				'Names of the people who can allow it. Empty when nobody can, and when no approval is needed.',
 		},

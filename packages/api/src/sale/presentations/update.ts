@@ -14,6 +14,7 @@ import { DeckLanguage } from '../../core/schema.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { emit } from '../../events/emit.ts'
 import { cancelForDeletedPresentation } from '../appointments/index.ts'
+import { isSameHouse } from '../roof-measurements/index.ts'
 import { acceptHome, checkHomeAddress } from './check-home-address.ts'
 import type { PresentationDetailRow } from './detail.ts'
 import { queuePreparation } from './playback/queue-preparation.ts'
@@ -39,7 +40,7 @@ export async function updatePresentation(
 	const { presentationId, expiresAt } = input
 	const { organizationId } = ctx
 	const before = await requirePresentation(ctx, presentationId)
-	const { homeowner, home, moved } = await mergeHomeowner(ctx, before, input)
+	const { homeowner, home, isAddressGiven, moved } = await mergeHomeowner(ctx, before, input)
 	const oldVoiceSettings = VoiceSettings.parse(before.voiceSettings)
 	const voiceSettings = input.voice_settings ?? oldVoiceSettings
 	const voiceChanged = voiceSettings.voice_id !== oldVoiceSettings.voice_id
@@ -52,8 +53,9 @@ export async function updatePresentation(
 	const change = { organizationId, presentationId, input, home, moved, by, at: ctx.now() }
 	const ignoredPriceInputs = await ctx.db.$transaction(async (tx) => {
 		// The tax depends on the address, so the prices are calculated after it has changed.
-		if (moved) await tx.presentation.updateMany({ where, data: { homeowner } })
-		const prices = changesPrices(input) || moved ? await changePrices(tx, change) : UNCHANGED
+		if (isAddressGiven) await tx.presentation.updateMany({ where, data: { homeowner } })
+		const prices =
+			changesPrices(input) || isAddressGiven ? await changePrices(tx, change) : UNCHANGED
 		await writePresentation({ ...ctx, tx }, presentationId, {
 			...definedFields({ expiresAt }),
 			...(await mergeExternal(tx, { id: presentationId, organizationId }, input)),
@@ -62,7 +64,7 @@ export async function updatePresentation(
 			...definedFields({ languageSettings }),
 			voiceChanged,
 			textChanged: namesChanged || prices.numbersChanged,
-			...(moved && { parkedAt: null, parkedReason: null }),
+			...(isAddressGiven && { parkedAt: null, parkedReason: null }),
 		})
 		if (renewsLink(before, change))
 			await enqueue(tx, 'answer_price_requests', {
@@ -174,7 +176,13 @@ async function mergeLanguage(
 	}
 }
 
-type ChangedHome = { homeowner: Homeowner; home: Home | null; moved: boolean }
+type ChangedHome = {
+	homeowner: Homeowner
+	home: Home | null
+	isAddressGiven: boolean
+	/** Whether the presentation is now about another house. The correction of an address on hold is not such a change. */
+	moved: boolean
+}
 
 type HomeownerChange = NonNullable<UpdatePresentationInput['homeowner']>
 
@@ -198,15 +206,27 @@ async function mergeHomeowner(
 	input: UpdatePresentationInput,
 ): Promise<ChangedHome> {
 	const change = input.homeowner ?? {}
-	const merged = mergeFields(Homeowner.parse(before.homeowner), change)
+	const known = Homeowner.parse(before.homeowner)
+	const merged = mergeFields(known, change)
 	const { address, city, state, zip, country } = change
-	const moved = [address, city, state, zip, country].some((part) => part !== undefined)
+	const isAddressGiven = [address, city, state, zip, country].some((part) => part !== undefined)
 	const { measurement_strategy: strategy = before.measurementStrategy } = input
 	const isDue = before.measurements.length === 0 || input.measurement_strategy === 'auto'
 	const mayMeasure = strategy === 'auto' && isDue && changesPrices(input)
-	if (!moved && !mayMeasure) return { homeowner: merged, home: null, moved }
+	if (!isAddressGiven && !mayMeasure)
+		return { homeowner: merged, home: null, isAddressGiven, moved: false }
 	const home = await (input.accept_address ? acceptHome : checkHomeAddress)(ctx, merged)
-	return { homeowner: moved ? home.homeowner : merged, home, moved }
+	const homeowner = isAddressGiven ? home.homeowner : merged
+	const moved = before.parkedAt === null && isAnotherHouse(known, homeowner)
+	return { homeowner, home, isAddressGiven, moved }
+}
+
+/** Returns whether two homeowners live in different houses. The same address can be written in different ways. */
+function isAnotherHouse(before: Homeowner, after: Homeowner): boolean {
+	const { address, city, state = '', zip = '' } = after
+	if (!isSameHouse(`${address}, ${city}, ${state} ${zip}`, before)) return true
+	const isZipKnown = Boolean(before.zip && zip)
+	return !isZipKnown && before.city.toLowerCase() !== city.toLowerCase()
 }
 
 /**

@@ -28,7 +28,8 @@ export async function answerQuestion(
 		const known = await tx.questionAnswer.findUnique({
 			where: { questionId, organizationId: ctx.organizationId },
 		})
-		if (known?.text !== answer) await storeAnswer(ctx, tx, { asked, answer })
+		const { name: answeredBy } = ctx.member
+		if (known?.text !== answer) await storeAnswer(ctx, tx, { asked, answer, answeredBy })
 		if (faq !== undefined) await addFaqOfQuestion(ctx, tx, { asked, ...faq })
 	})
 	return { question: await readQuestion(ctx, { questionId }) }
@@ -50,16 +51,17 @@ async function lockHomeownersQuestion(
 	return { ...asked, presentationId: asked.presentationId }
 }
 
-async function storeAnswer(
-	ctx: MemberContext,
+/** Stores an answer to a question, queues its email and its recording, and emits `question.answered`. */
+export async function storeAnswer(
+	ctx: Parameters<typeof emailAnswer>[0],
 	tx: Tx,
-	{ asked, answer }: { asked: Asked; answer: string },
+	{ asked, answer, answeredBy }: { asked: Asked; answer: string; answeredBy: string },
 ): Promise<void> {
 	const { organizationId, id: questionId, presentationId, deckId, slideId, question } = asked
 	const at = ctx.now()
 	const stored = {
 		text: answer,
-		answeredBy: ctx.member.name,
+		answeredBy,
 		answeredAt: at,
 		readAt: null,
 		audioKey: null,
@@ -71,7 +73,7 @@ async function storeAnswer(
 		update: stored,
 	})
 	await tx.question.update({ where: { id: questionId, organizationId }, data: { answeredAt: at } })
-	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy: ctx.member.name })
+	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy })
 	await emit(tx, {
 		organizationId,
 		type: 'question.answered',

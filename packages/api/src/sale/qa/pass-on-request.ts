@@ -7,10 +7,12 @@ import type { JobPayloads } from '../../core/jobs.ts'
 import { readLanguage } from '../../core/language/read-language.ts'
 import type { CatalogLanguage } from '../../core/languages.ts'
 import { enforceRateLimit } from '../../core/limits.ts'
+import { lockRow } from '../../core/lock-row.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
 import { hasPrices, PRICE_FIELDS, priceOf } from '../presentations/index.ts'
+import { storeAnswer } from './answer-question.ts'
 import { callTimesLeft } from './limits.ts'
 import { requireQuestionContext } from './question-context.ts'
 import { insertQuestion, type QuestionOrigin } from './record-question.ts'
@@ -176,6 +178,51 @@ export async function answerPriceRequests(
 		},
 		data: { answeredAt: renewedAt },
 	})
+}
+
+/** Answer to a homeowner whose price became exact. It has no amount, because the price page states it. */
+const CONFIRMED: Record<CatalogLanguage, string> = {
+	en: 'The price for your home is confirmed. You find it on your price page, where you can choose.',
+	es: 'El precio para su casa está confirmado. Lo encuentra en su página de precios, donde puede elegir.',
+}
+
+/**
+ * Handles the job `answer_confirmation_requests`. Answers the homeowner's request to confirm the price, which waited when the price
+ * became exact, in the name of the person who confirmed it, or else of the company.
+ */
+export async function answerConfirmationRequests(
+	app: App,
+	{ organizationId, presentationId, by, confirmedAt }: JobPayloads['answer_confirmation_requests'],
+): Promise<void> {
+	const where = {
+		organizationId,
+		presentationId,
+		presentation: { deletedAt: null },
+		question: { in: Object.values(REQUESTS).map(({ confirm }) => confirm.question) },
+		askedBy: 'homeowner',
+		escalated: true,
+		answeredAt: null,
+		askedAt: { lte: confirmedAt },
+	}
+	const company = await app.db.organization.findUniqueOrThrow({
+		where: { id: organizationId },
+		select: { name: true },
+	})
+	for (const { id } of await app.db.question.findMany({ where, select: { id: true } }))
+		await app.db.$transaction(async (tx) => {
+			await lockRow(tx, { table: 'question', id, organizationId })
+			const waiting = await tx.question.findFirst({
+				where: { ...where, id },
+				include: { presentation: true },
+			})
+			if (waiting === null || waiting.presentation === null) return
+			const { presentation, ...asked } = waiting
+			await storeAnswer(app, tx, {
+				asked: { ...asked, presentationId },
+				answer: CONFIRMED[readLanguage(presentation)],
+				answeredBy: by ?? company.name,
+			})
+		})
 }
 
 /** Returns the presentation that the caller views. Counts the call toward the limit of the caller's network. */

@@ -131,6 +131,7 @@ export const roofMeasurementsReference: SliceReference = {
 			address: 'Address of the house in the file, on one line. Null without one.',
 			values:
 				'Values by measurement field. The squares follow from the area when the report states only one of them.',
+			assigned: 'Values whose element a person assigned by hand.',
 			elements: 'Elements of the file in its order, used or left out.',
 			pitchTable: 'Roof surface by pitch. Empty when the report has no such table.',
 			wasteTable:

@@ -57,13 +57,15 @@ export const ReadReport = z.object({
 	/** Address in the file, on one line; null when the file has none. */
 	address: z.string().nullable(),
 	values: ReportValues,
+	/** Values whose element a person assigned by hand, because the file does not name it in a known way. */
+	assigned: z.array(MeasurementField).default([]),
 	elements: z.array(ReportElement),
 	pitchTable: z.array(PitchArea),
 	wasteTable: z.array(WasteArea),
 })
 export type ReadReport = z.infer<typeof ReadReport>
 /** What a file says, before its elements are combined to values. */
-export type ReportContent = Omit<ReadReport, 'values'>
+export type ReportContent = Omit<ReadReport, 'values' | 'assigned'>
 
 /** Measurement report that the prices of a presentation use. `sha256` is the hash of the stored file. */
 export const MeasurementReport = ReadReport.omit({ elements: true }).extend({

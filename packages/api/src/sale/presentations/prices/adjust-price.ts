@@ -17,7 +17,7 @@ import { compareOptions } from './compare-options.ts'
 import {
 	allowedFacts,
 	type DiscountLimits,
-	exceedsLimit,
+	exceedsEveryLimit,
 	exceedsOwnLimit,
 	readDiscountLimits,
 } from './discount-limit.ts'
@@ -58,7 +58,7 @@ export async function adjustPrice(
 		const asked = adjustFacts(before, change, { by, at, limitPercent: limits.own })
 		if (note === '') requireChange(before, { ...asked, change })
 		const isRequest = exceedsOwnLimit(before, { ...asked, limits })
-		if (isRequest) requireAllowable(before, asked, limits)
+		if (isRequest) requireAllowable(before, { ...asked, limits })
 		await tx.priceAdjustment.updateMany({
 			where: { organizationId, presentationId, status: 'requested' },
 			data: { status: 'replaced' },
@@ -192,16 +192,13 @@ function requireFuture(validUntil: string | null | undefined, at: Date): void {
 
 /** Rejects with 400 a discount that nobody in the company may allow. */
 function requireAllowable(
-	{ book }: PricedPresentation,
-	{ facts, newDiscount }: ReturnType<typeof adjustFacts>,
-	{ highest }: DiscountLimits,
+	before: PricedPresentation,
+	asked: Parameters<typeof exceedsEveryLimit>[1],
 ): void {
-	const slideId = facts.adjustment?.slideId
-	if (newDiscount === null || slideId === undefined) return
-	if (exceedsLimit(newDiscount, highest, { book, facts, slideId }))
+	if (exceedsEveryLimit(before, asked))
 		throw invalid(
 			'discount',
-			`Your company allows at most ${highest}% off. An admin can change this in the contract settings.`,
+			`Your company allows at most ${asked.limits.highest}% off. An admin can change this in the contract settings.`,
 		)
 }
 

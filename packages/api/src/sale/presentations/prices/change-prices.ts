@@ -26,6 +26,7 @@ type PriceChangeContext = {
 	 * the change cannot cause a roof measurement.
 	 */
 	home: Home | null
+	/** Whether the new address is that of another house. */
 	moved: boolean
 	/** Name of the person who changes the values; null for an API key. */
 	by: string | null
@@ -34,7 +35,8 @@ type PriceChangeContext = {
 
 /**
  * Changes the price inputs, the rep’s overrides, the measurement strategy and the end of validity. A change that moves the
- * amount of a chosen price ends the choice (`rewritePrices`). At a new address, the measurement report no longer counts. `productSelection: null` removes all selections of the homeowner.
+ * amount of a chosen price ends the choice (`rewritePrices`). At another house, the values typed for the old one and its measurement
+ * report no longer count, also for a chosen price. `productSelection: null` removes all selections of the homeowner.
  * Rejects with 409 `ALREADY_SIGNED` when the change would move a signed price.
  */
 export async function changePrices(
@@ -45,14 +47,17 @@ export async function changePrices(
 	const stored = await requirePricedPresentation(tx, change)
 	const renews = input.validUntil !== undefined
 	const before = renews ? await withCurrentBook(tx, stored, at) : stored
-	const { facts, ignoredPriceInputs } = mergeFacts(before, change)
+	const moved = change.moved && before.agreedAt === null
+	const { facts, ignoredPriceInputs } = mergeFacts(moved ? withoutTyped(before) : before, change)
 	const reopens = input.productSelection === null && before.selections.length > 0
 	const isChanged =
-		before !== stored || canonicalJson(valuesOf(facts)) !== canonicalJson(valuesOf(before.facts))
+		moved ||
+		before !== stored ||
+		canonicalJson(valuesOf(facts)) !== canonicalJson(valuesOf(before.facts))
 	if (reopens || isChanged || input.validUntil !== undefined) requireUnsigned(before)
 	await queuePriceAnswers(tx, before, { validUntil: input.validUntil, at })
 	const measurementStrategy = input.measurement_strategy ?? before.measurementStrategy
-	const { home, moved } = change
+	const { home } = change
 	if (moved) await withdrawReports(tx, { ...change, at })
 	const retryFailed = input.measurement_strategy === 'auto'
 	if (home !== null) {
@@ -76,6 +81,12 @@ export async function changePrices(
 		? await writePrices(tx, before, { facts: { ...changed, selections: [] }, at, more })
 		: await rewritePrices(tx, before, { facts: changed, at, by, more })
 	return { numbersChanged: written.numbersChanged, ignoredPriceInputs }
+}
+
+/** Returns a presentation without the values that were typed for its home. */
+function withoutTyped(priced: PricedPresentation): PricedPresentation {
+	const facts = { ...priced.facts, priceInputs: {}, repOverrides: {}, origins: {} }
+	return { ...priced, facts }
 }
 
 /** Returns the values that a request can change. */

@@ -30,7 +30,7 @@ export async function readDiscountLimits(
  * Returns whether a discount takes more than `limitPercent` off any option of its price slide that has an amount. An amount off a
  * price that is not known yet exceeds no limit but 0: the calculation later takes off no more than the limit.
  */
-export function exceedsLimit(
+function exceedsLimit(
 	discount: Discount,
 	limitPercent: number,
 	{ book, facts, slideId }: { book: PriceSource; facts: PriceFacts; slideId: string },
@@ -47,18 +47,26 @@ export function exceedsLimit(
 	})
 }
 
+type NewDiscount = { facts: PriceFacts; newDiscount: GivenDiscount | null; limits: DiscountLimits }
+
 /** Returns whether a new discount exceeds the limit of the caller. */
-export function exceedsOwnLimit(
+export function exceedsOwnLimit(before: PricedPresentation, asked: NewDiscount): boolean {
+	return exceeds(before, asked, asked.limits.own)
+}
+
+/** Returns whether a new discount exceeds the limit of everybody in the company, so that nobody can allow it. */
+export function exceedsEveryLimit(before: PricedPresentation, asked: NewDiscount): boolean {
+	return exceeds(before, asked, asked.limits.highest)
+}
+
+function exceeds(
 	{ book }: PricedPresentation,
-	{
-		facts,
-		newDiscount,
-		limits,
-	}: { facts: PriceFacts; newDiscount: GivenDiscount | null; limits: DiscountLimits },
+	{ facts, newDiscount }: NewDiscount,
+	limitPercent: number,
 ): boolean {
 	const slideId = facts.adjustment?.slideId
 	if (newDiscount === null || slideId === undefined) return false
-	return exceedsLimit(newDiscount, limits.own, { book, facts, slideId })
+	return exceedsLimit(newDiscount, limitPercent, { book, facts, slideId })
 }
 
 /** Returns the facts with a requested discount as if it were allowed, up to the highest limit of the company. */

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { composeEmail } from '../../../email/compose.ts'
 import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
-import { asHomeowner, readPriceEvents } from './fixtures.ts'
+import { asHomeowner, makePricedDeck, readPriceEvents } from './fixtures.ts'
 import { it } from './measured-fixtures.ts'
 
 describe('price of an estimated roof', () => {
@@ -151,4 +151,45 @@ describe('POST /api/presentations/{presentationId}/confirm-price', () => {
 			{ question: 'Can you confirm the price for my home?', escalated: true },
 		])
 	})
+
+	it.for([
+		['en', /^The price for your home is confirmed\./],
+		['es', /^El precio para su casa está confirmado\./],
+	] as const)(
+		'is answered once the price is exact, on the presentation and by email, in %s',
+		async ([language, answer], { app, company, api, createAuto, confirm }) => {
+			const { deckId } = await makePricedDeck(company)
+			await company.db.deck.update({ where: { id: deckId }, data: { language } })
+			const { id: presentationId, shareKey } = await createAuto({
+				deckId,
+				price_inputs: { layers: 1 },
+				language_settings: { language },
+			})
+			await app.runJobs()
+			const { organizationId } = company
+			const caller = { kind: 'presentation' as const, organizationId, presentationId }
+			const { questionId } = await createCaller({ ...company, caller }).qa.askForConfirmation({
+				presentationId,
+			})
+			const read = async () => {
+				const { questions } = await api.qa.allQuestions({})
+				return questions.find(({ id }) => id === questionId)
+			}
+			await api.presentations.update({ presentationId, price_inputs: { layers: 2 } })
+			await app.runJobs()
+			expect(await read()).toMatchObject({ waiting: true })
+			await confirm(presentationId)
+			expect(await read()).toMatchObject({
+				waiting: false,
+				repAnswer: { answeredBy: 'Maya Okafor', text: expect.stringMatching(answer) },
+			})
+			const { answers } = await api.presentations.playback({ shareKey })
+			expect(answers).toMatchObject([{ questionId, answer: expect.stringMatching(answer) }])
+			const where = { organizationId, presentationId, kind: 'question_answered' }
+			expect(await company.db.mailMessage.count({ where })).toBe(1)
+			await api.presentations.update({ presentationId, price_inputs: { layers: 3 } })
+			await app.runJobs()
+			expect(await company.db.mailMessage.count({ where })).toBe(1)
+		},
+	)
 })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { OrgContext } from '../../../core/trpc.ts'
-import { type CreateInput, HANNAH, makeDeck } from '../fixtures.ts'
+import { type CreateInput, HANNAH, KAREN, makeDeck } from '../fixtures.ts'
 import { asHomeowner, makePricedDeck, readPriceEvents, SQUARES, TIERS } from './fixtures.ts'
 import { it } from './measured-fixtures.ts'
 
@@ -140,6 +140,11 @@ describe('job reprice_presentation', () => {
 		expect((await readBetter(id))?.unconfirmed).toBe(true)
 		const { address, city, state, zip } = HANNAH
 		await update(id, { homeowner: { address, city, state, zip } })
+		expect(await readBetter(id)).toMatchObject({
+			status: 'deferred',
+			missing: ['roof_squares', 'layers'],
+		})
+		await update(id, { price_inputs: { layers: 1 } })
 		expect(await readBetter(id)).toMatchObject({ status: 'deferred', missing: ['roof_squares'] })
 		const requests = await readRequests(id)
 		expect(requests).toMatchObject([{ status: 'completed' }, { status: 'pending' }])
@@ -168,6 +173,69 @@ describe('job reprice_presentation', () => {
 		expect(slides[1]?.script).toMatch(/^Your roof has \d+(\.\d+)? squares\.$/)
 		expect(slides[1]?.audioUrl).not.toBeNull()
 		expect((await read(id)).status).toBe('ready')
+	})
+
+	it('forgets at another house what was typed for the old one, and ends a choice that used it', async ({
+		app,
+		company,
+		create,
+		read,
+		update,
+		slideId,
+	}) => {
+		const { id: presentationId } = await create({ price_inputs: SQUARES })
+		const homeowner = asHomeowner(company, presentationId)
+		await homeowner.selectProduct({ presentationId, slideId, tier: 'better', upgrades: [] })
+		const { address, city, state, zip } = HANNAH
+		await update(presentationId, { homeowner: { address, city, state, zip } })
+		const { price, priceInputs, selection } = await read(presentationId)
+		expect(selection).toBeNull()
+		expect(priceInputs).toEqual({})
+		expect(price).toMatchObject({ state: 'incomplete', change: { after: null } })
+		expect(price?.missing.map(({ key }) => key)).toEqual(['roof_squares', 'layers'])
+		await app.runJobs()
+		await expect(
+			homeowner.selectProduct({ presentationId, slideId, tier: 'better', upgrades: [] }),
+		).rejects.toThrow('Still needed')
+	})
+
+	it('ends the choice of a confirmed roof at another house', async ({
+		company,
+		app,
+		createAuto,
+		confirm,
+		read,
+		update,
+		slideId,
+	}) => {
+		const { id: presentationId } = await createAuto({ price_inputs: { layers: 1 } })
+		await app.runJobs()
+		await confirm(presentationId)
+		const homeowner = asHomeowner(company, presentationId)
+		await homeowner.selectProduct({ presentationId, slideId, tier: 'better', upgrades: [] })
+		const { address, city, state, zip } = HANNAH
+		await update(presentationId, { homeowner: { address, city, state, zip } })
+		expect((await read(presentationId)).selection).toBeNull()
+	})
+
+	it('keeps choice, typed values and measurement when the same address is written in another way', async ({
+		company,
+		create,
+		read,
+		update,
+		slideId,
+		readRequests,
+	}) => {
+		const { id: presentationId } = await create({ price_inputs: SQUARES })
+		const homeowner = asHomeowner(company, presentationId)
+		await homeowner.selectProduct({ presentationId, slideId, tier: 'better', upgrades: [] })
+		await update(presentationId, {
+			homeowner: { address: '2847 South Clermont Street', city: KAREN.city, zip: KAREN.zip },
+		})
+		const { price, priceInputs } = await read(presentationId)
+		expect(price?.state).toBe('chosen')
+		expect(priceInputs).toEqual(SQUARES)
+		expect(await readRequests(presentationId)).toEqual([])
 	})
 
 	it('writes no prices to a presentation that is deleted', async ({

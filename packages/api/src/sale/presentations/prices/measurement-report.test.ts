@@ -56,10 +56,31 @@ describe('POST /api/presentations/{presentationId}/measurement-report', () => {
 		expect(preview.report.values.ridge_ft).toBe(62)
 		const { presentation } = await api.presentations.useMeasurementReport(input)
 		expect(presentation.measurementReport?.values.ridge_ft).toBe(62)
+		expect(presentation.measurementReport?.assigned).toEqual(['ridge_ft'])
 		for (const assigned of ['', '[]', '{"First": "chimney"}'])
 			expect(
 				await refusalOf(api.presentations.previewMeasurementReport({ ...input, assigned })),
 			).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ path: 'assigned' }] })
+	})
+
+	it('says for the homeowner who assigned a value that the report does not name in a known way', async ({
+		api,
+		presentationId,
+	}) => {
+		const table = 'Surface,Eave (ft),Report date\n2840,148,2026-06-10\n'
+		const { presentation } = await api.presentations.useMeasurementReport({
+			presentationId,
+			...upload(Buffer.from(table), 'roof.csv'),
+			assigned: '{"Surface": "roof_area_sqft"}',
+		})
+		const better = presentation.pricing[0]?.better
+		const rows = [better?.trace ?? [], better?.upgrades.flatMap(({ trace }) => trace) ?? []].flat()
+		const sentenceOf = (key: string) => rows.find((row) => 'key' in row && row.key === key)
+		const cited = 'Taken from a measurement report of June 10, 2026.'
+		expect(sentenceOf('roof_squares')).toMatchObject({
+			sentence: `${cited} Identified by Maya Okafor.`,
+		})
+		expect(sentenceOf('eave_ft')).toMatchObject({ sentence: cited })
 	})
 
 	it('turns the EagleView report into an exact price to the cent, and the homeowner reads where each size comes from', async ({

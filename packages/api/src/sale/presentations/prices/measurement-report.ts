@@ -68,7 +68,12 @@ export async function previewReport(
 		timezone: before.timeZone,
 	}
 	const roof = await readLatestMeasurement(ctx.db, { organizationId, presentationId })
-	const used = { ...report, usedAt: ctx.now(), usedByName: nameOf(ctx) }
+	const used = {
+		...report,
+		assignedFields: report.assigned,
+		usedAt: ctx.now(),
+		usedByName: nameOf(ctx),
+	}
 	const measurement = storedMeasurement(roof, { ...about, report: used })
 	return {
 		...compareFacts(before, { ...before.facts, measurement }),
@@ -92,7 +97,7 @@ export async function useReport(
 	const { file } = upload
 	const { organizationId, caller } = ctx
 	await requirePresentation(ctx, presentationId)
-	const { elements: _, ...report } = await readUploadedReport(ctx, upload)
+	const { elements: _, assigned: assignedFields, ...report } = await readUploadedReport(ctx, upload)
 	const id = newId()
 	const { ending, type } = MEDIA_TYPES[report.format]
 	const storageKey = `reports/${organizationId}/${id}.${ending}`
@@ -100,6 +105,7 @@ export async function useReport(
 	await storage.put(storageKey, file.bytes, type)
 	const row = {
 		...report,
+		assignedFields,
 		id,
 		organizationId,
 		presentationId,

@@ -23,6 +23,7 @@ import { calculatePrices, findTier, type PriceFacts, type PriceSource } from './
 import { compareOptions } from './compare-options.ts'
 import {
 	allowedFacts,
+	exceedsEveryLimit,
 	exceedsOwnLimit,
 	listApprovers,
 	readDiscountLimits,
@@ -34,7 +35,7 @@ import { readMustConfirm, storedMeasurement } from './stored-measurement.ts'
 
 /**
  * Returns every option of a presentation as the homeowner sees it now and as it would be after a change, and each size of the
- * house that the prices use, with its source. Stores nothing. Rejects with 409 `CONFLICT` when `confirm` is given and the roof
+ * house that the prices use, with its source. A discount that nobody may allow has no amounts: the options are shown without it. Stores nothing. Rejects with 409 `CONFLICT` when `confirm` is given and the roof
  * is not an estimate.
  */
 export async function previewPrice(
@@ -48,17 +49,26 @@ export async function previewPrice(
 	if (stored === undefined) throw notFound('Presentation')
 	const before = await withCurrentBook(ctx.db, stored, ctx.now())
 	const limits = await readDiscountLimits(ctx, ctx.db)
-	const asked = await changedFacts(ctx, before, { ...input, limitPercent: limits.own })
+	const about = { ...input, limitPercent: limits.own }
+	const asked = await changedFacts(ctx, before, about)
 	const needsApproval = exceedsOwnLimit(before, { ...asked, limits })
-	const facts = needsApproval ? allowedFacts(asked.facts, limits) : asked.facts
-	const rows = listRows(calculatePrices(before.book, withoutMustConfirm(facts)).pricing)
+	const isRefused = needsApproval && exceedsEveryLimit(before, { ...asked, limits })
+	const { facts: others } = isRefused
+		? await changedFacts(ctx, before, { ...about, discount: undefined })
+		: asked
+	const facts = needsApproval && !isRefused ? allowedFacts(asked.facts, limits) : others
+	// A chosen upgrade with an error would hide the values of its option.
+	const unchosen = { ...withoutMustConfirm(facts), selections: [], adjustment: null }
+	const rows = listRows(calculatePrices(before.book, unchosen).pricing)
 	return {
 		...compareFacts(before, facts),
 		sizes: listSizes(before.book, rows),
 		inputs: listInputs(before.book, rows),
 		limitPercent: limits.own,
+		highestPercent: limits.highest,
 		needsApproval,
-		approvers: needsApproval ? await listApprovers(ctx.db, { organizationId, limits }) : [],
+		approvers:
+			needsApproval && !isRefused ? await listApprovers(ctx.db, { organizationId, limits }) : [],
 	}
 }
 

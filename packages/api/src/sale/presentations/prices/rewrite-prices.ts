@@ -9,6 +9,7 @@ import type {
 import { emit } from '../../../events/emit.ts'
 import { calculatePrices, findTier, type PriceFacts } from './calculate-prices.ts'
 import type { PricedPresentation } from './priced-presentation.ts'
+import { queueConfirmationAnswers } from './queue-price-answers.ts'
 import { writePrices } from './write-prices.ts'
 
 type FactsChange = {
@@ -21,13 +22,25 @@ type FactsChange = {
 
 /**
  * Writes prices with changed facts. A choice stands while its amount stays. When the amount changes, the choice ends: the
- * homeowner is told both amounts and chooses again (`endChoice`).
+ * homeowner is told both amounts and chooses again (`endChoice`). A request to confirm the price is answered once it is exact.
  */
 export async function rewritePrices(
 	tx: Tx,
 	before: PricedPresentation,
-	{ facts, at, by, more = {} }: FactsChange,
+	change: FactsChange,
 ): Promise<{ numbersChanged: boolean }> {
+	const written = await keepOrEndChoice(tx, before, change)
+	await queueConfirmationAnswers(tx, before, { ...change, pricing: written.pricing })
+	return written
+}
+
+type Written = ReturnType<typeof writePrices>
+
+async function keepOrEndChoice(
+	tx: Tx,
+	before: PricedPresentation,
+	{ facts, at, by, more = {} }: FactsChange,
+): Written {
 	if (before.selections.length === 0) return writePrices(tx, before, { facts, at, more })
 	const { pricing } = calculatePrices(before.book, facts)
 	const prices = before.selections.map((selection) => findTier(pricing, selection))
@@ -63,7 +76,7 @@ async function endChoice(
 	tx: Tx,
 	before: PricedPresentation,
 	{ facts, at, by, more, prices }: EndedChoice,
-): Promise<{ numbersChanged: boolean }> {
+): Written {
 	const { organizationId, presentationId, deckId, selections } = before
 	const total = totalOf(selections)
 	const [first, ...others] = prices.filter((price) => price?.status === 'priced')

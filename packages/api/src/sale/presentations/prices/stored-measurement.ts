@@ -77,7 +77,10 @@ const NOT_MEASURED: StoredMeasurement = {
 }
 
 /** A measurement report that a person uses, now or earlier. */
-export type UsedReport = Pick<ReportRow, 'provider' | 'date' | 'values' | 'usedAt' | 'usedByName'>
+export type UsedReport = Pick<
+	ReportRow,
+	'provider' | 'date' | 'values' | 'assignedFields' | 'usedAt' | 'usedByName'
+>
 
 /**
  * Adds the values of a report to those of a measurement. A value that a person typed or confirmed comes before the report, which
@@ -107,7 +110,12 @@ function withReport(
 			...measured.values,
 			...Object.fromEntries(fields.map((field) => [field, reported[field]])),
 		},
-		report: { fields, note: citeReport(report, origin), origin },
+		report: {
+			fields,
+			note: citeReport(report, origin),
+			assigned: fields.filter((field) => report.assignedFields.includes(field)),
+			origin,
+		},
 	}
 }
 

@@ -25,7 +25,7 @@ export async function writePrices(
 	tx: Tx,
 	before: PricedPresentation,
 	{ facts, at, more }: PriceUpdate,
-): Promise<{ numbersChanged: boolean; price: StoredPrice | null }> {
+): Promise<{ numbersChanged: boolean; pricing: Pricing; price: StoredPrice | null }> {
 	const { organizationId, presentationId: id, book, storedBook } = before
 	const prices = calculatePrices(book, facts)
 	await tx.presentation.updateMany({
@@ -44,7 +44,7 @@ export async function writePrices(
 	await emitPriceEvents(tx, { ...before, at }, { from: before.pricing, to: prices.pricing })
 	const old = canonicalJson(numbersInScripts(storedBook, before.facts))
 	const current = canonicalJson(numbersInScripts(book, facts))
-	return { numbersChanged: old !== current, price: prices.price }
+	return { numbersChanged: old !== current, ...prices }
 }
 
 /**

@@ -50,6 +50,9 @@ const FEET_AND_INCHES = /^(\d{1,5}) ?(?:'|ft) ?(\d{1,2}(?:\.\d{1,3})?) ?(?:"|in)
 /** Text of a report with its place, and the unit that its format or heading fixes; null when the text must name the unit. */
 export type Stated = { name: string; place: string; says: string; unit: ReportUnit | null }
 
+/** An element with the field that its format knows it as, although the element may be left out. */
+export type KnownElement = ReportElement & { meant?: MeasurementField | undefined }
+
 /** Returns the unit with this spelling, or undefined for an unknown one. */
 export function findUnit(spelling: string): ReportUnit | undefined {
 	const key = spelling.toLowerCase().replaceAll(/[\s.]/g, '')
@@ -67,12 +70,16 @@ export function leaveOut(
 }
 
 /** Reads an element that a person assigned to a field. A number without a unit has the unit of the field. */
-export function readAssigned(element: ReportElement, field: MeasurementField): ReportElement {
+export function readAssigned(element: ReportElement, field: MeasurementField): KnownElement {
 	return readElement({ ...element, unit: FIELD_UNITS[field] }, field)
 }
 
 /** Reads an element that the format knows as a measurement field. Never guesses a unit: the element is then left out. */
-export function readElement(stated: Stated, field: MeasurementField): ReportElement {
+export function readElement(stated: Stated, field: MeasurementField): KnownElement {
+	return { ...readValue(stated, field), meant: field }
+}
+
+function readValue(stated: Stated, field: MeasurementField): ReportElement {
 	const { name, place } = stated
 	const says = stated.says.trim()
 	const unit = FIELD_UNITS[field]

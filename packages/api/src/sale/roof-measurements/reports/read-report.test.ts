@@ -191,6 +191,33 @@ describe('readReport', () => {
 		expect(leftOut(bytes)).toEqual({ Ridge: reason })
 	})
 
+	it.each([
+		['without a unit', '62', 'no_unit'],
+		['beyond what a roof can have', '99999,ft', 'out_of_range'],
+	])('names a contradiction with a number %s', (_, stated, reason) => {
+		const table = (ridges: string) =>
+			Buffer.from(`Measurement,Value,Unit\nSquares,20\n${ridges}\nRidges,70,ft\n`)
+		const report = readReport(table(`Ridge,${stated}`))
+		expect(report.values).toEqual({ roof_squares: 20, roof_area_sqft: 2000 })
+		const says = stated.replace(',', ' ')
+		expect(report.elements.slice(1)).toMatchObject([
+			{ reason: 'stated_twice', sentence: 'The report also says 70 ft for Ridges.' },
+			{ reason: 'stated_twice', sentence: `The report also says ${says} for Ridge.` },
+		])
+		expect(report.elements[1]).not.toHaveProperty('meant')
+		const alone = readReport(Buffer.from(`Measurement,Value,Unit\nSquares,20\nRidge,${stated}\n`))
+		expect(alone.elements[1]).toMatchObject({ reason })
+		expect(readReport(table('Ridge,70')).values.ridge_ft).toBe(70)
+	})
+
+	it('lists which values a person assigned by hand, with the squares that follow from an assigned area', () => {
+		const table = Buffer.from('Surface,Ridge (ft)\n2840,62\n')
+		const report = readReport(table, { Surface: 'roof_area_sqft' })
+		expect(report.values).toEqual({ roof_squares: 28.4, roof_area_sqft: 2840, ridge_ft: 62 })
+		expect(report.assigned).toEqual(['roof_area_sqft', 'roof_squares'])
+		expect(readReport(eagleViewXml()).assigned).toEqual([])
+	})
+
 	it('leaves out a value that the report states twice with different numbers', () => {
 		const bytes = Buffer.from(
 			'Measurement,Value\nroof_squares,28.4\nRidge,62 ft\nTotal ridges,58 ft',

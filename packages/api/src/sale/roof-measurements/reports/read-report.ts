@@ -1,3 +1,4 @@
+import type { MeasurementField } from '../../../content/pricing/schema.ts'
 import { AppError, invalid } from '../../../core/errors.ts'
 import { fitsJsonLimits } from '../../../core/json/json-shape.ts'
 import { MAX_REPORT_BYTES, MAX_REPORT_MB } from '../limits.ts'
@@ -8,7 +9,7 @@ import type {
 	ReportElement,
 	ReportValues,
 } from '../report-schema.ts'
-import { leaveOut, readAssigned } from './quantities.ts'
+import { type KnownElement, leaveOut, readAssigned } from './quantities.ts'
 import { EAGLEVIEW_ROOT, readEagleViewJson, readEagleViewXml } from './read-eagleview.ts'
 import { isHoverFile, readHoverJson } from './read-hover.ts'
 import { readTable } from './read-table.ts'
@@ -37,6 +38,9 @@ export function readReport(bytes: Uint8Array, assigned: AssignedFields = {}): Re
 	if (content.elements.length > MAX_ELEMENTS)
 		throw invalid('file', `The file has more than ${MAX_ELEMENTS} measurements.`)
 	const elements = withoutContradictions(assignFields(content.elements, assigned))
+	const byHand = elements.flatMap(({ name, field }) =>
+		field !== null && Object.hasOwn(assigned, name) ? [field] : [],
+	)
 	const values = completeSize(valuesOf(elements))
 	if (Object.keys(values).length === 0) throw invalid('file', nothingKnown(elements))
 	const { provider, number, address } = content
@@ -47,7 +51,21 @@ export function readReport(bytes: Uint8Array, assigned: AssignedFields = {}): Re
 		address: shorten(address),
 		elements,
 		values,
+		assigned: withSizes(byHand, elements),
 	}
+}
+
+/** The two fields that state the size of a roof. One follows from the other when a report states only one. */
+const SIZES: readonly MeasurementField[] = ['roof_squares', 'roof_area_sqft']
+
+/** Returns the fields that a person assigned, with the size that follows from an assigned one. */
+function withSizes(
+	assigned: readonly MeasurementField[],
+	elements: readonly ReportElement[],
+): MeasurementField[] {
+	if (!assigned.some((field) => SIZES.includes(field))) return [...assigned]
+	const stated = elements.flatMap(({ field }) => field ?? [])
+	return [...assigned, ...SIZES.filter((field) => !stated.includes(field))]
 }
 
 function readContent(bytes: Uint8Array): ReportContent {
@@ -104,9 +122,9 @@ function parseJson(text: string): unknown {
 
 /** Reads the elements that a person assigned to a field. Only an element that is unknown or has no unit can be assigned. */
 function assignFields(
-	elements: readonly ReportElement[],
+	elements: readonly KnownElement[],
 	assigned: AssignedFields,
-): readonly ReportElement[] {
+): readonly KnownElement[] {
 	const fields = new Map(Object.entries(assigned))
 	const isOpen = ({ reason, says }: ReportElement) =>
 		says !== '' && (reason === 'unknown' || reason === 'no_unit')
@@ -119,17 +137,28 @@ function assignFields(
 	})
 }
 
-/** Leaves out the elements that state different numbers for one value. */
-function withoutContradictions(elements: readonly ReportElement[]): ReportElement[] {
-	return elements.map((element) => {
-		const { field, value } = element
-		const other = elements.find(
-			(one) => field !== null && one.field === field && one.value !== value,
-		)
-		return other === undefined
+/** Leaves out the elements that state different numbers for one value. A number without a unit, or beyond what a roof can have, counts too. */
+function withoutContradictions(elements: readonly KnownElement[]): ReportElement[] {
+	return elements.map((known) => {
+		const { meant, ...element } = known
+		const value = statedValue(known)
+		const same = elements.filter((one) => meant !== undefined && one.meant === meant)
+		const isUsed = same.some(({ field }) => field !== null)
+		const other = same.find((one) => {
+			const stated = statedValue(one)
+			return one !== known && stated !== null && value !== null && stated !== value
+		})
+		return other === undefined || !isUsed
 			? element
 			: leaveOut(element, 'stated_twice', `The report also says ${other.says} for ${other.name}.`)
 	})
+}
+
+/** Returns the number that an element states for its field: the one that is used, or one without a unit or beyond the bounds. */
+function statedValue({ meant, ...element }: KnownElement): number | null {
+	if (element.value !== null || meant === undefined) return element.value
+	if (element.reason === 'no_unit') return readAssigned(element, meant).value
+	return element.reason === 'out_of_range' ? Number.NaN : null
 }
 
 function valuesOf(elements: readonly ReportElement[]): ReportValues {

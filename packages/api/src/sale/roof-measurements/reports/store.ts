@@ -1,5 +1,6 @@
 import type { Prisma, Tx } from '@dormer/db'
 import { z } from 'zod'
+import { MeasurementField } from '../../../content/pricing/schema.ts'
 import {
 	type MeasurementReport,
 	PitchArea,
@@ -25,6 +26,7 @@ export type ReportRow = {
 	date: string | null
 	address: string | null
 	values: unknown
+	assignedFields: string[]
 	pitchTable: unknown
 	wasteTable: unknown
 	fileName: string
@@ -88,6 +90,7 @@ export function presentReport(row: ReportRow, readUrl: (key: string) => string):
 		format: ReportFormat.parse(row.format),
 		date: z.iso.date().nullable().parse(row.date),
 		values: ReportValues.parse(row.values),
+		assigned: MeasurementField.array().parse(row.assignedFields),
 		pitchTable: PitchArea.array().parse(row.pitchTable),
 		wasteTable: WasteArea.array().parse(row.wasteTable),
 		fileUrl: readUrl(row.storageKey),
