@@ -60,6 +60,51 @@ describe('findTiers', () => {
 		)
 	})
 
+	it('returns the rows of a table as options when each has one price beside several features', () => {
+		const rows = [
+			['Sunrise', '5.2 kW', '13 panels', '$15,340'],
+			['Midday', '7.6 kW', '19 panels', '$21,280'],
+			['High Noon', '10.4 kW', '26 panels', '$28,080'],
+		]
+		const lines = rows.flatMap((cells, row) =>
+			cells.map((cell, column) => print(cell, [100 + column * 360, 300 + row * 90], 30)),
+		)
+		expect(findTiers([TITLE, ...lines])).toEqual([
+			{ name: 'Sunrise', amount: 15_340, highlights: ['5.2 kW', '13 panels'] },
+			{ name: 'Midday', amount: 21_280, highlights: ['7.6 kW', '19 panels'] },
+			{ name: 'High Noon', amount: 28_080, highlights: ['10.4 kW', '26 panels'] },
+		])
+	})
+
+	it('takes the uppermost names above the prices of a comparison whose cells are marks', () => {
+		const row = (texts: string[], y: number) =>
+			texts.map((text, column) => print(text, [500 + column * 340, y], 30))
+		const tiers = findTiers([
+			TITLE,
+			...row(['Good', 'Better', 'Best'], 240),
+			print('Underlayment', [100, 330], 30),
+			print('Labor warranty', [100, 420], 30),
+			...row(['2 years', '10 years', '15 years'], 420),
+			print('Your price', [100, 510], 30),
+			...row(['$8,950', '$12,450', '$16,800'], 510),
+		])
+		expect(tiers.map(({ name, amount }) => [name, amount])).toEqual([
+			['Good', 8950],
+			['Better', 12_450],
+			['Best', 16_800],
+		])
+	})
+
+	it('does not take a Spanish ribbon for the name of an option', () => {
+		const tiers = findTiers([
+			TITLE,
+			...card(100, ['Básico', '$3,990', 'Pino tratado']),
+			print('El más pedido', [650, 340], 24),
+			...card(650, ['Familiar', '$5,480', 'Cedro']),
+		])
+		expect(tiers.map(({ name }) => name)).toEqual(['Básico', 'Familiar'])
+	})
+
 	it('returns none for a table with two rows of prices, because neither is the price', () => {
 		const rows = [
 			['', 'Starter', 'Family'],

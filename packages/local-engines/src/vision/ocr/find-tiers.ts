@@ -17,7 +17,7 @@ const PRICE =
 
 /** Words that mark an option and are not its name. */
 const RIBBON =
-	/^[★☆*\s]*(?:our |the )?(?:most (?:popular|chosen|loved)|best (?:value|seller)|recommended|popular|top pick|customer favorite)[!★☆*\s]*$/i
+	/^[★☆*\s]*(?:(?:our |the )?(?:most (?:popular|chosen|loved|called for|requested)|best (?:value|seller)|recommended|popular|top (?:pick|seller)|(?:customer )?favorite)|(?:el |la )?(?:más (?:pedid|popular|vendid|elegid)[oa]?|recomendad[oa]|favorit[oa]|mejor valor))[!★☆*\s]*$/iu
 
 type Price = { line: PrintedLine; amount: number }
 
@@ -27,10 +27,14 @@ type Price = { line: PrintedLine; amount: number }
  * other slide, because a list of prices above one another is a table.
  */
 export function findTiers(lines: readonly PrintedLine[]): SuggestedTier[] {
-	const tables = findTables(lines).filter(({ body, headings }) =>
+	const found = findTables(lines)
+	const rows = found.flatMap(toRowTiers)
+	if (rows.length > 0) return withDifferentNames(rows)
+	const tables = found.filter(({ body, headings }) =>
 		body.some((row) => pricesOf(row).length === headings.length),
 	)
-	if (tables.length > 0) return withDifferentNames(tables.flatMap(toTiers))
+	const [table, ...others] = tables
+	if (table !== undefined) return others.length > 0 ? [] : withDifferentNames(toTiers(table))
 	const prices = lines.flatMap((line) => priceOf(line)).toSorted((a, b) => a.line.x0 - b.line.x0)
 	const row = largestRow(prices)
 	if (row.length < MIN_TIERS || row.length > MAX_TIERS) return []
@@ -64,6 +68,35 @@ function toTiers({ headings, body }: Table): SuggestedTier[] {
 			.map(({ label, cells }) => `${label.text}: ${cells[column]?.text}`.slice(0, 200))
 			.slice(0, 12),
 	}))
+}
+
+/** Minimum number of cells beside the price of a row that is an option. A row with fewer is an item of a price list. */
+const MIN_FEATURES = 2
+
+/** Returns the two or three rows of a table as options when each has one price, in the same column, and several other cells. */
+function toRowTiers({ headings, body }: Table): SuggestedTier[] {
+	if (body.length < MIN_TIERS || body.length > MAX_TIERS) return []
+	const columns = body.map(({ cells }) =>
+		cells.flatMap((cell, column) =>
+			cell !== undefined && priceOf(cell).length > 0 ? [column] : [],
+		),
+	)
+	const [[priced, ...more] = []] = columns
+	if (priced === undefined || more.length > 0) return []
+	if (columns.some((found) => found.length !== 1 || found[0] !== priced)) return []
+	if (body.some(({ cells }) => cells.filter((cell) => cell !== undefined).length <= MIN_FEATURES))
+		return []
+	return body.flatMap((row) =>
+		pricesOf(row).map(({ amount }) => ({
+			name: row.label.text.slice(0, 80),
+			amount,
+			highlights: row.cells.flatMap((cell, column) => {
+				const heading = headings[column]?.text ?? ''
+				if (cell === undefined || column === priced) return []
+				return heading === '' ? cell.text : `${heading}: ${cell.text}`
+			}),
+		})),
+	)
 }
 
 function priceOf(line: PrintedLine): Price[] {
@@ -119,19 +152,32 @@ function readColumn(price: Price, { from, to }: Column, lines: readonly PrintedL
 		.toSorted((a, b) => a.y0 - b.y0)
 	return {
 		price,
-		above: column.filter((line) => line.y1 <= price.line.y1 && isName(line, price.line)),
+		above: column.filter((line) => line.y1 <= price.line.y1 && isName(line)),
 		below: column.filter(({ y0 }) => y0 > price.line.y0),
 	}
 }
 
-function isName({ text, y1, size }: PrintedLine, price: PrintedLine): boolean {
-	const isNear = price.y0 - y1 < 4 * Math.max(size, price.size)
-	return isNear && !isFigure(text) && /\p{L}{2}/u.test(text) && text.split(' ').length <= 6
+/** Returns whether a line can be the name of an option. A duration such as "2 years" is a highlight. */
+function isName({ text }: PrintedLine): boolean {
+	return (
+		!isFigure(text) &&
+		!/^\d+[- ](?:years?|months?|weeks?|days?|hours?|años?|meses|días?)\b/iu.test(text) &&
+		/\p{L}{2}/u.test(text) &&
+		text.split(' ').length <= 6
+	)
 }
 
+function isNear({ y1, size }: PrintedLine, { line }: Price): boolean {
+	return line.y0 - y1 < 4 * Math.max(size, line.size)
+}
+
+/** Prints of similar size: the measured size of a short word is inexact. */
+const SAME_SIZE = 0.88
+
 /**
- * Returns the name of each option: of the lines that stand side by side above all prices, those in the largest print. The title of
- * the slide stands above one option only. Without such lines, returns the line nearest to each price.
+ * Returns the name of each option: of the lines that stand side by side above all prices, those in the largest print, and the
+ * uppermost of several. The title of the slide stands above one option only. Without such lines, returns the line nearest to each
+ * price.
  */
 function findNames(options: readonly Option[]): (PrintedLine | undefined)[] {
 	const [first, ...others] = options
@@ -143,13 +189,15 @@ function findNames(options: readonly Option[]): (PrintedLine | undefined)[] {
 	})
 	const sizeOf = (row: readonly (PrintedLine | undefined)[]) =>
 		Math.max(...row.map((line) => line?.size ?? 0))
-	const largest = rows.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
-	return largest ?? options.map(({ above }) => above.at(-1))
+	const largest = Math.max(0, ...rows.map(sizeOf))
+	const names = rows.find((row) => sizeOf(row) >= SAME_SIZE * largest)
+	return names ?? options.map(({ price, above }) => above.findLast((line) => isNear(line, price)))
 }
 
-function toTier({ price, below }: Option, name: PrintedLine | undefined): SuggestedTier[] {
+function toTier({ price, above, below }: Option, name: PrintedLine | undefined): SuggestedTier[] {
 	if (name === undefined) return []
-	const highlights = groupBlocks(below).flatMap((block) => readBlock(block).map(formatItem))
+	const texts = [...above.filter(({ y0 }) => y0 > name.y0), ...below]
+	const highlights = groupBlocks(texts).flatMap((block) => readBlock(block).map(formatItem))
 	return [
 		{
 			name: name.text.slice(0, 80),

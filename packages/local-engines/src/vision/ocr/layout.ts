@@ -81,7 +81,7 @@ function isUnclear(bullet: string): boolean {
 function readBullets(joined: readonly PrintedLine[]): string[] {
 	const blocks = joinRows(groupBlocks(attachLabels(joined)).map(readBlock))
 	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
-	return dropNumbers(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet)))
+	return dropNumbers(orderSteps(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet))))
 		.map(cutAtSentence)
 		.slice(0, 30)
 }
@@ -115,6 +115,17 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 		y1 < grid.y1 + margin &&
 		text.split(' ').length < 3
 	return lines.filter((line) => !cells.includes(line) && !isInGrid(line))
+}
+
+/** Puts the steps of a slide in the order of their numbers when these are 1, 2, 3 and so on, wherever the steps stand. */
+function orderSteps(bullets: readonly string[]): string[] {
+	const numberOf = (bullet: string) => Number(/^(\d{1,2})[.)]? (?=\p{Lu})/u.exec(bullet)?.[1] ?? 0)
+	const steps = bullets
+		.filter((bullet) => numberOf(bullet) > 0)
+		.sort((a, b) => numberOf(a) - numberOf(b))
+	if (steps.length < 3 || steps.some((step, index) => numberOf(step) !== index + 1))
+		return [...bullets]
+	return bullets.map((bullet) => (numberOf(bullet) > 0 ? (steps.shift() ?? bullet) : bullet))
 }
 
 /**
