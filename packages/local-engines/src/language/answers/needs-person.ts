@@ -41,6 +41,7 @@ const PERSON_ONLY: readonly RegExp[] = [
 	/\b(?:se )?compar(?:an|a|ados|ad[oa]) (?:\w+ )?(?:con|contra) (?!GAF\b|TPO\b)\p{Lu}\p{L}+/u,
 	/\b(?:compared|next|relative) to (?:yours|you|your (?:price|offer|quote))\b|\b(?:everybody|everyone|anybody|anyone) else (?:in town|around|charges?|out there)|\bfor (?:half|a third|a fraction) (?:of|the)\b|\bcobra(?:n|ba|ria)? (?:la mitad|menos|mas barato)\b|\bla de ustedes es mejor\b/i,
 	/\b(?:[Oo]ferta|[Pp]resupuesto|[Cc]otizacion) de (?!Ustedes\b)\p{Lu}\p{Ll}/u,
+	/\b(?:rip(?:s|ping|ped)? (?:me|us|people|customers|homeowners|folks|everybody|everyone) off|rip-?offs?|scam(?:s|mers?|ming|med)?|crooks?|estaf\w+|rater[oa]s?)\b/i,
 	// Law and liability
 	/\b(?:lawyers?|attorneys?|lawsuits?|sue|sued|suing|(?:in|to) court|small claims|illegal|lawful|legally|legal|by law|the law|liable|liability if|breach|loopholes?|binding|void|arbitration|lien)\b/i,
 	/\b(?:skip|dodge|avoid|get (?:around|out of)) (?:the |that |a |any |all )?(?:building |city |county )?(?:permits?|inspections?|inspectors?|sales tax|taxes)\b|\b(?:off|under) the (?:books|table)\b|\bwithout (?:pulling |getting )?(?:a |the |any )?permits?\b/i,
@@ -56,7 +57,7 @@ const PERSON_ONLY: readonly RegExp[] = [
 	/\b(?:los|les|te|l[oa]s?) (?:han|ha) demandado\b|\b(?:mas alto|inflad[oa])\b.{0,25}\b(?:seguro|aseguranza|aseguradora)\b|\b(?:hac(?:emos|er|en|e)) factura\b.{0,30}\b(?:ahorr\w*|impuestos?)|\bsi no hac(?:emos|en|e) factura\b/i,
 	// Promises about the future
 	/\b(?:you|it|this) (?:\w+ )?(?:guarantee|guaranteed|promise|swear|assure|vouch|be sure|100 ?% sure)\b(?! (?:your|the) (?:work|workmanship|labor|installation|materials?|parts?)\b).{0,40}\b(?:will|won['’]?t|never|always|not|no|is|are|be|goes?|stays?|works?|clears?|lasts?|passes?|sav(?:e|es|ings)|breaks?|leaks?|fails?)\b/i,
-	/\b(?:promise|guarantee) (?:me|us|that)\b|\bcan (?:you|i) (?:be|get) (?:\w+ )?(?:sure|certain|guarantee\w*) (?:that|it|of|the)\b/i,
+	/\b(?:promise|guarantee) (?:in writing |on paper )?(?:me|us|that)\b|\bcan (?:you|i) (?:be|get) (?:\w+ )?(?:sure|certain|guarantee\w*) (?:that|it|of|the)\b/i,
 	/\bhow (?:much|many) .{0,30}\b(?:will|would|do|can) (?:i|we|this|it|that) (?:actually |really )?(?:save|earn|make)\b|\b(?:pay|pays) for itself\b|\bpayback\b/i,
 	/\b(?:raise|increase|add|boost|improve|affect|help)\w* .{0,25}\b(?:resale|home|house|property)(?:['’]s)? (?:value|price)\b|\bresale value\b|\badd value\b/i,
 	/\b(?:(?:me |nos |se )?(?:garanti[zc]\w+|promet\w+|asegur(?:an?|[ae]rme|arnos|as)|jur(?:an?|as|ar\w*))|(?:me|nos) (?:puede[ns]? )?(?:dan|da|dar|das|firman?) (?:su|tu|la) palabra)\b.{0,30}\b(?:que|nunca|jamas|resultados?|ahorros?)\b/i,
