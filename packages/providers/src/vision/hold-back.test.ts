@@ -74,6 +74,18 @@ describe('holdBack', () => {
 		expect(held).toEqual(reading)
 	})
 
+	it.each([
+		['a name', 'Lassic', 'Classic'],
+		['a price', '$17,250', '$17,2SO'],
+	])('suggests no options when %s is doubtful', (_, ...readings) => {
+		const suggestedTiers = [
+			{ name: 'Simple', amount: 9600, highlights: [] },
+			{ name: 'Lassic', amount: 17_250, highlights: [] },
+		]
+		const held = holdBack({ ...reading, suggestedTiers }, [{ readings, place }], request)
+		expect(held.suggestedTiers).toEqual([])
+	})
+
 	it('gives a slide with more than 20 doubts no script', () => {
 		const bullets = Array.from({ length: 21 }, (_, n) => `Item ${n + 10}`)
 		const words = bullets.map((_, n) => ({

@@ -38,7 +38,10 @@ export function holdBack(
 		words.some(({ readings }) => readings.some((word) => numbersIn(word).includes(String(amount))))
 	const slide = {
 		...reading,
-		suggestedTiers: reading.suggestedTiers.some(({ amount }) => isDoubtful(amount))
+		suggestedTiers: reading.suggestedTiers.some(
+			({ name, amount }) =>
+				isDoubtful(amount) || words.some(({ readings }) => hasWord(name, readings[0])),
+		)
 			? []
 			: reading.suggestedTiers,
 		slideContext: context === undefined || context === '' ? null : context,

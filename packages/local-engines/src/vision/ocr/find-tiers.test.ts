@@ -95,6 +95,28 @@ describe('findTiers', () => {
 		])
 	})
 
+	it('returns options above one another, each beside its price with its highlights below it', () => {
+		const option = ([name, price, ...highlights]: string[], y: number) => [
+			print(name ?? '', [150, y], 60),
+			print(price ?? '', [1200, y + 10], 70),
+			...highlights.map((text, index) => print(text, [150, y + 70 + index * 50], 36)),
+		]
+		const options = [
+			['Basic', '$3,990', 'Treated pine', 'One year of warranty'],
+			['Family', '$5,480', 'Cedar'],
+			['Forever', '$6,120', 'White vinyl'],
+		]
+		expect(
+			findTiers([TITLE, ...options.flatMap((texts, n) => option(texts, 300 + n * 190))]),
+		).toEqual(
+			options.map(([name, price, ...highlights]) => ({
+				name,
+				amount: Number(price?.replace(/[$,]/g, '')),
+				highlights,
+			})),
+		)
+	})
+
 	it('does not take a Spanish ribbon for the name of an option', () => {
 		const tiers = findTiers([
 			TITLE,
@@ -125,6 +147,14 @@ describe('findTiers', () => {
 			['Tear-off', 'Shingles', 'Cleanup'].flatMap((name, row) => [
 				print(name, [100, 300 + row * 80], 32),
 				print(`$${row + 1},500`, [900, 300 + row * 80], 32),
+			]),
+		],
+		[
+			'a grid of prices',
+			[0, 1, 2].flatMap((row) => [
+				print(`Tank ${row}`, [100, 300 + row * 80], 32),
+				print(`$1,${row}80`, [700, 300 + row * 80], 32),
+				print(`$2,${row}80`, [1100, 300 + row * 80], 32),
 			]),
 		],
 		['one price', card(100, ['Your price', '$15,380'])],

@@ -19,29 +19,85 @@ const PRICE =
 const RIBBON =
 	/^[★☆*\s]*(?:(?:our |the )?(?:most (?:popular|chosen|loved|called for|requested)|best (?:value|seller)|recommended|popular|top (?:pick|seller)|(?:customer )?favorite)|(?:el |la )?(?:más (?:pedid|popular|vendid|elegid)[oa]?|recomendad[oa]|favorit[oa]|mejor valor))[!★☆*\s]*$/iu
 
+/** Prints of similar size: the measured size of a short word is inexact. */
+const SAME_SIZE = 0.88
+
 type Price = { line: PrintedLine; amount: number }
 
 /**
  * Returns the options that a slide compares (docs/design/contract.md#records): two or three prices of similar size side by side,
- * each with its name above it and its highlights below it, or the columns of a table with one row of prices. Returns none for any
- * other slide, because a list of prices above one another is a table.
+ * each with its name above it and its highlights below it, or above one another, each beside its name in large print with highlights
+ * below it, or the columns of a table with one row of prices. Returns none for any other slide: a list of prices above one another is
+ * a table.
  */
 export function findTiers(lines: readonly PrintedLine[]): SuggestedTier[] {
 	const found = findTables(lines)
 	const rows = found.flatMap(toRowTiers)
 	if (rows.length > 0) return withDifferentNames(rows)
+	const prices = lines.flatMap((line) => priceOf(line)).toSorted((a, b) => a.line.x0 - b.line.x0)
+	const stacked = findStacked(prices, lines)
+	if (stacked.length > 0) return withDifferentNames(stacked)
 	const tables = found.filter(({ body, headings }) =>
 		body.some((row) => pricesOf(row).length === headings.length),
 	)
 	const [table, ...others] = tables
 	if (table !== undefined) return others.length > 0 ? [] : withDifferentNames(toTiers(table))
-	const prices = lines.flatMap((line) => priceOf(line)).toSorted((a, b) => a.line.x0 - b.line.x0)
 	const row = largestRow(prices)
 	if (row.length < MIN_TIERS || row.length > MAX_TIERS) return []
 	const columns = row.map((price, index) => readColumn(price, columnOf(row, index), lines))
 	const names = findNames(columns)
 	const tiers = columns.flatMap((column, index) => toTier(column, names[index]))
 	return tiers.length === row.length ? withDifferentNames(tiers) : []
+}
+
+/** How much larger the name of an option is than its highlights when the options stand above one another. */
+const NAME_SIZE = 1.2
+
+/**
+ * Returns the options that stand above one another: each price has its name on its left in larger print than the highlights below the
+ * name. Returns none when a price has no name or no highlights.
+ */
+function findStacked(prices: readonly Price[], lines: readonly PrintedLine[]): SuggestedTier[] {
+	const sorted = prices.toSorted((a, b) => a.line.y0 - b.line.y0)
+	const [first] = sorted
+	const isColumn = sorted.every(
+		({ line }, index) =>
+			first !== undefined &&
+			Math.abs(line.x1 - first.line.x1) < line.size &&
+			line.y0 > (sorted[index - 1]?.line.y1 ?? 0),
+	)
+	if (sorted.length < MIN_TIERS || sorted.length > MAX_TIERS || !isColumn) return []
+	const texts = lines.filter(({ text }) => !RIBBON.test(text) && !isAmount(text))
+	const middle = ({ y0, y1 }: PrintedLine) => (y0 + y1) / 2
+	const names = sorted.map(({ line }) => {
+		const distance = (text: PrintedLine) => Math.abs(middle(text) - middle(line))
+		const beside = texts.filter(
+			(text) => text.x1 < line.x0 && isName(text) && distance(text) < 1.5 * line.size,
+		)
+		return beside.toSorted((a, b) => b.size - a.size)[0]
+	})
+	const tiers = sorted.flatMap(({ amount }, index) => {
+		const name = names[index]
+		const end = names[index + 1]?.y0 ?? Number.POSITIVE_INFINITY
+		if (name === undefined) return []
+		const below = texts.filter(
+			({ x0, y0, size }) =>
+				y0 > name.y0 &&
+				y0 < end &&
+				Math.abs(x0 - name.x0) < 3 * name.size &&
+				NAME_SIZE * size < name.size,
+		)
+		const highlights = groupBlocks(below).flatMap((block) => readBlock(block).map(formatItem))
+		if (highlights.length === 0) return []
+		return [
+			{
+				name: name.text.slice(0, 80),
+				amount,
+				highlights: highlights.map((text) => text.slice(0, 200)).slice(0, 12),
+			},
+		]
+	})
+	return tiers.length === sorted.length ? tiers : []
 }
 
 function withDifferentNames(tiers: SuggestedTier[]): SuggestedTier[] {
@@ -105,7 +161,10 @@ function priceOf(line: PrintedLine): Price[] {
 	return amount >= LOWEST_PRICE ? [{ line, amount }] : []
 }
 
-/** Returns the prices that stand side by side in print of similar size. When several rows do, returns the one in the largest print. */
+/**
+ * Returns the prices that stand side by side in print of similar size. When several rows do, returns the one in the largest print, or
+ * none when their prints are alike: a grid of prices has no options.
+ */
 function largestRow(prices: readonly Price[]): Price[] {
 	const rows = prices.map(({ line: first }) =>
 		prices.filter(
@@ -118,7 +177,12 @@ function largestRow(prices: readonly Price[]): Price[] {
 	)
 	const candidates = rows.filter(({ length }) => length >= MIN_TIERS)
 	const sizeOf = (row: readonly Price[]) => Math.max(...row.map(({ line }) => line.size))
-	return candidates.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? []
+	const [largest = [], ...others] = candidates.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+	const isGrid = others.some(
+		(row) =>
+			!row.some((price) => largest.includes(price)) && sizeOf(row) > SAME_SIZE * sizeOf(largest),
+	)
+	return isGrid ? [] : largest
 }
 
 type Column = { from: number; to: number }
@@ -170,9 +234,6 @@ function isName({ text }: PrintedLine): boolean {
 function isNear({ y1, size }: PrintedLine, { line }: Price): boolean {
 	return line.y0 - y1 < 4 * Math.max(size, line.size)
 }
-
-/** Prints of similar size: the measured size of a short word is inexact. */
-const SAME_SIZE = 0.88
 
 /**
  * Returns the name of each option: of the lines that stand side by side above all prices, those in the largest print, and the
