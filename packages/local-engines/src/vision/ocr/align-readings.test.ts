@@ -92,6 +92,19 @@ it('keepAccents keeps the accents that one of two readings has', () => {
 	expect(kept.map(({ text }) => text).join(' ')).toBe('¿Llueve mañana el miércoles')
 })
 
+it.each([
+	['of', '0f', 'of'],
+	['24[7', '24/7', '24/7'],
+	['lyear', '1year', '1year'],
+	['5years', 'Syears', '5years'],
+	['$i50', '$150', '$150'],
+	['55', 'S5', 'S5?'],
+	['$750', '$150', '$150?'],
+])('combines %s and %s, of which one may make no sense, to %s', (read, other, expected) => {
+	const line = (text: string) => `Ask about the ${text} here`
+	expect(combine(words(line(read)), letters(line(other)))).toBe(line(expected))
+})
+
 describe('words of the language of the slide', () => {
 	const isWord = (text: string) =>
 		['living', 'walls', 'crew', 'tafoya'].includes(text.toLowerCase())

@@ -1,3 +1,5 @@
+import { chooseAlike } from './alike-signs.ts'
+
 /** A word as the reader of words reads it. `confidence` ranges from 0 to 1. */
 export type ReadWord = { text: string; confidence: number }
 /** A letter as the reader of letters reads it, with the position of its middle in pixels. */
@@ -113,6 +115,8 @@ function combineWord(
 	const other = wordOf(letters)
 	const [mine, theirs] = [digitsIn(word.text, other.text), digitsIn(other.text, word.text)]
 	if (isMisread(theirs, mine)) return [certain(mine, letters)]
+	const alike = chooseAlike(word.text, other.text) ?? chooseAlike(other.text, word.text)
+	if (alike !== undefined) return [certain(alike, letters)]
 	if (isSame(mine, theirs)) return [agree(mine, letters)]
 	if (!hasFigure(mine) && !hasFigure(theirs)) return [chooseWord(word, other, { letters, isWord })]
 	return hasFigure(theirs)
