@@ -359,8 +359,16 @@ function presentRows(
 	return { items: own.map(present), lines: hasMore ? others.map(present) : [] }
 }
 
-/** Formats the value of a row below a price in whole cents. Cents are written where they are not zero. */
-function formatRow({ value }: Exclude<TraceEntry, { kind: 'missing' }>, currency: string): string {
+/**
+ * Formats the value of a row below a price. Cents are written where they are not zero. A value with parts of a cent is written as the
+ * agreement writes it, so that the rows of both add up to the price.
+ */
+function formatRow(
+	{ value, display }: Exclude<TraceEntry, { kind: 'missing' }>,
+	currency: string,
+): string {
+	if (/\.\d{3}/.test(value))
+		return display.replace(/^([+−]) /, (_, sign) => (sign === '−' ? sign : ''))
 	const cents = Math.round(Number(value) * 100)
 	return cents < 0 ? `−${formatPrice(-cents, currency)}` : formatPrice(cents, currency)
 }

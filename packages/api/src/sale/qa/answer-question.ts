@@ -51,11 +51,19 @@ async function lockHomeownersQuestion(
 	return { ...asked, presentationId: asked.presentationId }
 }
 
-/** Stores an answer to a question, queues its email and its recording, and emits `question.answered`. */
+/**
+ * Stores an answer to a question, queues its email and its recording, and emits `question.answered`. Queues no email to `told`, an
+ * address that another email tells the same.
+ */
 export async function storeAnswer(
 	ctx: Parameters<typeof emailAnswer>[0],
 	tx: Tx,
-	{ asked, answer, answeredBy }: { asked: Asked; answer: string; answeredBy: string },
+	{
+		asked,
+		answer,
+		answeredBy,
+		told = null,
+	}: { asked: Asked; answer: string; answeredBy: string; told?: string | null },
 ): Promise<void> {
 	const { organizationId, id: questionId, presentationId, deckId, slideId, question } = asked
 	const at = ctx.now()
@@ -73,7 +81,7 @@ export async function storeAnswer(
 		update: stored,
 	})
 	await tx.question.update({ where: { id: questionId, organizationId }, data: { answeredAt: at } })
-	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy })
+	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy, told })
 	await emit(tx, {
 		organizationId,
 		type: 'question.answered',

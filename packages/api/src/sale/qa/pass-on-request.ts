@@ -1,3 +1,4 @@
+import type { Tx } from '@dormer/db'
 import { formatLongDate } from '../../content/contract-templates/index.ts'
 import { withLock } from '../../core/advisory-lock.ts'
 import type { App } from '../../core/app.ts'
@@ -11,6 +12,7 @@ import { lockRow } from '../../core/lock-row.ts'
 import { requireViewedPresentation } from '../../core/require.ts'
 import { dateIn } from '../../core/time/zoned-time.ts'
 import type { Context, OrgContext } from '../../core/trpc.ts'
+import { isSuppressed } from '../../email/index.ts'
 import { hasPrices, PRICE_FIELDS, priceOf } from '../presentations/index.ts'
 import { storeAnswer } from './answer-question.ts'
 import { callTimesLeft } from './limits.ts'
@@ -188,7 +190,8 @@ const CONFIRMED: Record<CatalogLanguage, string> = {
 
 /**
  * Handles the job `answer_confirmation_requests`. Answers the homeowner's request to confirm the price, which waited when the price
- * became exact, in the name of the person who confirmed it, or else of the company.
+ * became exact, in the name of the person who confirmed it, or else of the company. Queues no email to an address that gets one about
+ * the new price.
  */
 export async function answerConfirmationRequests(
 	app: App,
@@ -221,8 +224,28 @@ export async function answerConfirmationRequests(
 				asked: { ...asked, presentationId },
 				answer: CONFIRMED[readLanguage(presentation)],
 				answeredBy: by ?? company.name,
+				told: await findTold(tx, { organizationId, presentationId, at: confirmedAt }),
 			})
 		})
+}
+
+/** Returns the address that an email about the price at a time goes to, or null without such an email. */
+async function findTold(
+	tx: Tx,
+	{
+		organizationId,
+		presentationId,
+		at,
+	}: { organizationId: string; presentationId: string; at: string },
+): Promise<string | null> {
+	const kind = 'price_changed'
+	const mail = await tx.mailMessage.findFirst({
+		where: { organizationId, presentationId, kind, createdAt: at },
+		select: { toAddress: true },
+	})
+	if (mail === null) return null
+	const { toAddress: address } = mail
+	return (await isSuppressed(tx, { organizationId, address, kind })) ? null : address
 }
 
 /** Returns the presentation that the caller views. Counts the call toward the limit of the caller's network. */

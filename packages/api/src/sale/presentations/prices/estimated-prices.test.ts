@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { composeEmail } from '../../../email/compose.ts'
 import { createCaller } from '../../../index.ts'
 import { refusalOf } from '../../../testing/test-app.ts'
+import { KAREN } from '../fixtures.ts'
 import { asHomeowner, makePricedDeck, readPriceEvents } from './fixtures.ts'
 import { it } from './measured-fixtures.ts'
 
@@ -192,4 +193,39 @@ describe('POST /api/presentations/{presentationId}/confirm-price', () => {
 			expect(await company.db.mailMessage.count({ where })).toBe(1)
 		},
 	)
+
+	it.for([
+		['tells the homeowner in one email about a new price that also answers the request', false],
+		['answers a homeowner by email who gets no emails about prices', true],
+	] as const)('%s', async ([, isSuppressed], { app, company, api, createAuto }) => {
+		const { organizationId } = company
+		const email = `karen-${isSuppressed}@mail.example`
+		const { id: presentationId } = await createAuto({
+			homeowner: { ...KAREN, email },
+			price_inputs: { layers: 1 },
+		})
+		await app.runJobs()
+		if (isSuppressed)
+			await company.db.mailSuppression.create({
+				data: { organizationId, address: email, reason: 'unsubscribed', createdAt: company.now() },
+			})
+		const caller = { kind: 'presentation' as const, organizationId, presentationId }
+		const { questionId } = await createCaller({ ...company, caller }).qa.askForConfirmation({
+			presentationId,
+		})
+		await api.presentations.adjustPrice({
+			presentationId,
+			price_inputs: { roof_squares: 28.4 },
+			tellHomeowner: true,
+		})
+		await app.runJobs()
+		const mails = await company.db.mailMessage.findMany({
+			where: { organizationId, presentationId, toAddress: email, status: 'sent' },
+		})
+		expect(mails.map(({ kind }) => kind)).toEqual([
+			isSuppressed ? 'question_answered' : 'price_changed',
+		])
+		const { questions } = await api.qa.allQuestions({})
+		expect(questions.find(({ id }) => id === questionId)).toMatchObject({ waiting: false })
+	})
 })

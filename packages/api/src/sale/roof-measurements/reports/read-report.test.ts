@@ -29,6 +29,37 @@ describe('readReport', () => {
 		expect(report.elements.map(({ reason }) => reason)).toEqual([null, null, null])
 	})
 
+	it.each([
+		[
+			'an EagleView XML',
+			eagleViewXml({ summary: { TotalRoofArea: '264', MeasurementUnits: 'Metric' } }),
+		],
+		[
+			'an EagleView JSON',
+			eagleViewJson({ summary: { TotalRoofArea: '264', MeasurementUnits: 'Metric' } }),
+		],
+		[
+			'an attribute of an EagleView XML',
+			eagleViewXml({ location: { address: '1 Elm St', units: 'meters' } }),
+		],
+		[
+			'an attribute of an EagleView JSON',
+			eagleViewJson({ location: { address: '1 Elm St', units: 'm' } }),
+		],
+		['a Hover file', hoverJson({ ...HOVER_ROOF, measurement_system: 'metric' })],
+	])(
+		'refuses %s that states metric units, because its lengths and areas are read as feet',
+		(_, bytes) => {
+			expect(() => readReport(bytes)).toThrow('file: The file states metric units')
+		},
+	)
+
+	it('reads a file that states units of feet', () => {
+		expect(readReport(hoverJson({ ...HOVER_ROOF, units: 'feet' })).values).toMatchObject({
+			valley_ft: 41.5,
+		})
+	})
+
 	it('leaves out an assigned element that contradicts another, and refuses one that the file does not leave open', () => {
 		const both = readReport(eagleViewXml(), { TotalParapetsLength: 'ridge_ft' })
 		expect(both.values.ridge_ft).toBeUndefined()

@@ -13,6 +13,7 @@ import { type KnownElement, leaveOut, readAssigned } from './quantities.ts'
 import { EAGLEVIEW_ROOT, readEagleViewJson, readEagleViewXml } from './read-eagleview.ts'
 import { isHoverFile, readHoverJson } from './read-hover.ts'
 import { readTable } from './read-table.ts'
+import { requireFeetInJson, requireFeetInXml } from './require-feet.ts'
 import { parseReportXml } from './xml.ts'
 
 const JSON_LIMITS = { depth: 32, values: 200_000 }
@@ -95,6 +96,7 @@ function decode(bytes: Uint8Array): string {
 
 function readXml(text: string): ReportContent {
 	const root = parseReportXml(text)
+	requireFeetInXml(root)
 	if (root.nodeName === EAGLEVIEW_ROOT) return readEagleViewXml(root)
 	throw new AppError(
 		'UNSUPPORTED_TYPE',
@@ -106,6 +108,7 @@ function readJson(text: string): ReportContent {
 	if (!fitsJsonLimits(Buffer.from(text), JSON_LIMITS))
 		throw invalid('file', 'The JSON has more than 32 levels or 200,000 values.')
 	const root = parseJson(text)
+	requireFeetInJson(root)
 	if (typeof root === 'object' && root !== null && EAGLEVIEW_ROOT in root)
 		return readEagleViewJson(root[EAGLEVIEW_ROOT])
 	if (isHoverFile(root)) return readHoverJson(root)
