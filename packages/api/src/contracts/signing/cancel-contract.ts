@@ -74,7 +74,7 @@ async function cancel(
 		await setEngagement(tx, { organizationId, presentationId }, 'cancelled')
 	const agreed = { ...uncancelled, selection: { not: Prisma.AnyNull } }
 	if ((await tx.signedDocument.count({ where: agreed })) === 0)
-		await reopenAgreedPrice(tx, { organizationId, presentationId })
+		await reopenAgreedPrice(tx, { organizationId, presentationId, at })
 	await emitContractEvent(tx, {
 		type: 'contract.cancelled',
 		presentation,

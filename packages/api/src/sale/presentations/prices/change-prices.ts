@@ -1,4 +1,4 @@
-import type { Tx } from '@dormer/db'
+import type { Prisma, Tx } from '@dormer/db'
 import { acceptPriceInputs } from '../../../content/pricing/index.ts'
 import { canonicalJson } from '../../../core/json/canonical-json.ts'
 import { withdrawReports } from '../../roof-measurements/index.ts'
@@ -36,7 +36,7 @@ type PriceChangeContext = {
 /**
  * Changes the price inputs, the rep’s overrides, the measurement strategy and the end of validity. A change that moves the
  * amount of a chosen price ends the choice (`rewritePrices`). At another house, the values typed for the old one and its measurement
- * report no longer count, also for a chosen price. `productSelection: null` removes all selections of the homeowner.
+ * report no longer count, also for a chosen price, and for an agreed one once its contract is canceled. `productSelection: null` removes all selections of the homeowner.
  * Rejects with 409 `ALREADY_SIGNED` when the change would move a signed price.
  */
 export async function changePrices(
@@ -58,16 +58,17 @@ export async function changePrices(
 	await queuePriceAnswers(tx, before, { validUntil: input.validUntil, at })
 	const measurementStrategy = input.measurement_strategy ?? before.measurementStrategy
 	const { home } = change
-	if (moved) await withdrawReports(tx, { ...change, at })
+	if (change.moved) await withdrawReports(tx, { ...change, at })
 	const retryFailed = input.measurement_strategy === 'auto'
 	if (home !== null) {
 		const need = { ...before, facts, measurementStrategy, at, home }
-		await requestMeasurementAfterChange(tx, need, { moved, retryFailed })
+		await requestMeasurementAfterChange(tx, need, { moved: change.moved, retryFailed })
 	}
 	const more = {
 		measurementStrategy,
 		...(input.validUntil !== undefined && { priceValidUntil: input.validUntil }),
 		...(reopens && reopenedColumns(before)),
+		...(change.moved && !moved && movedWhileAgreed(at)),
 	}
 	if (before.selections.length > 0 && !reopens && !isChanged) {
 		const { presentationId: id, organizationId } = change
@@ -81,6 +82,14 @@ export async function changePrices(
 		? await writePrices(tx, before, { facts: { ...changed, selections: [] }, at, more })
 		: await rewritePrices(tx, before, { facts: changed, at, by, more })
 	return { numbersChanged: written.numbersChanged, ignoredPriceInputs }
+}
+
+/**
+ * Returns the columns of an agreed price whose presentation is about another house now. The price stays. It is frozen after the signature,
+ * so that it is calculated without what was known about the old house once its contract is canceled (`reopenAgreedPrice`).
+ */
+function movedWhileAgreed(at: Date): Prisma.PresentationUpdateManyMutationInput {
+	return { priceInputs: {}, repOverrides: {}, priceOrigins: {}, pricingFrozenAt: at }
 }
 
 /** Returns a presentation without the values that were typed for its home. */
