@@ -27,7 +27,7 @@ const PREVIEW: MeasurementReportPreview = {
 		date: null,
 		address: '2847 S Clermont St, Denver, CO 80222',
 		assigned: [],
-	values: { roof_squares: 28.4, roof_area_sqft: 2840, eave_ft: 148 },
+		values: { roof_squares: 28.4, roof_area_sqft: 2840, eave_ft: 148 },
 		elements: [
 			{
 				name: 'TotalRoofArea',
