@@ -7,6 +7,9 @@ type Column = { head: PrintedLine; lines: PrintedLine[] }
 /** Maximum number of words in an item of a column. A longer text is a paragraph and not an item. */
 const MAX_ITEM_WORDS = 9
 
+/** Maximum number of words in the heading of a column. */
+const MAX_HEADING_WORDS = 6
+
 /**
  * How much larger the heading of a column is than its texts: of any column, and of a card. A heading that is larger than this is
  * the heading of a card and not of a table.
@@ -74,7 +77,7 @@ function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
 		!hadBulletMark &&
 		!isFigure(text) &&
 		/^(?:\d{1,2}[.)]? )?\p{L}/u.test(text) &&
-		text.split(' ').length <= 4
+		text.split(' ').length <= MAX_HEADING_WORDS
 	)
 }
 

@@ -8,7 +8,7 @@ import {
 import { cleanLine, isBulletMark, isText, startsWithBulletMark } from './clean.ts'
 import { detectLines } from './detect-lines.ts'
 import { isEnglishWord } from './english-words.ts'
-import { findCheckBox } from './find-check-box.ts'
+import { findMark, type Mark } from './find-mark.ts'
 import { findPrint, type Print } from './find-print.ts'
 import { isStruck } from './find-strike.ts'
 import { type Box, heightInEms } from './geometry.ts'
@@ -57,9 +57,12 @@ export async function recognizeSlide(image: Uint8Array, worker: Worker): Promise
 			if (performance.now() > until) break
 			for (const part of splitAtGaps(box, await readLetters(picture, box))) {
 				const line = await readLine(picture, part, worker)
-				const kept = line === undefined ? undefined : keepValid(picture, line)
+				if (line === undefined) continue
+				const mark = findMark(picture, line)
+				const kept = keepValid(picture, line, mark)
 				hasLeftOut ||= kept !== line
-				if (kept !== undefined) found.push(kept)
+				if (kept !== undefined)
+					found.push({ ...kept, hadBulletMark: kept.hadBulletMark || mark === 'dot' })
 			}
 		}
 		return found
@@ -138,10 +141,13 @@ async function readLine(
  * Returns a line without its words that are struck out, the line itself when none is, and undefined when all are or when the line
  * stands beside an empty check box or a cross.
  */
-function keepValid(picture: Picture, line: RecognizedLine): RecognizedLine | undefined {
-	const box = findCheckBox(picture, line)
+function keepValid(
+	picture: Picture,
+	line: RecognizedLine,
+	mark: Mark | undefined,
+): RecognizedLine | undefined {
 	// A word in lower case after an X continues it: "X pattern".
-	if (box === 'empty' || (box === 'cross' && !/^\p{Ll}/u.test(line.text))) return undefined
+	if (mark === 'empty' || (mark === 'cross' && !/^\p{Ll}/u.test(line.text))) return undefined
 	const kept = line.words.filter((word) => !isStruck(picture, boxOf(word, line)))
 	if (kept.length === line.words.length) return line
 	const text = cleanLine(kept.map(({ text: word }) => word).join(' '))

@@ -2,8 +2,11 @@ import type { Box } from './geometry.ts'
 import { type Ink, readInk } from './ink.ts'
 import type { Picture } from './picture.ts'
 
-/** A drawn box or circle for a mark in front of a line, with a mark in it or empty, or a cross, alone or in a filled circle. */
-export type CheckBox = 'marked' | 'empty' | 'cross'
+/**
+ * A mark in front of a line: a drawn box or circle, with a mark in it or empty, a cross, alone or in a filled circle, or the dot of an
+ * item of a list.
+ */
+export type Mark = 'marked' | 'empty' | 'cross' | 'dot'
 
 /** How far in front of a line its box may begin, and its least and greatest height, in heights of the line. */
 const REACH = 3
@@ -11,15 +14,18 @@ const REACH = 3
 const GAP = 0.1
 const MIN_HEIGHT = 0.6
 const MAX_HEIGHT = 2
+/** Minimum share of a dot that is print, and how far from the middle of the line it may stand, in heights of the line. */
+const FILLED = 0.7
+const OFF_MIDDLE = 0.25
 /** Minimum share of the outline that is print, and maximum share of the inside of an empty box. */
 const OUTLINE = 0.85
 const EMPTY = 0.04
 
 /**
- * Finds the box or circle for a mark in front of a line, or a cross. It is as wide as high, and stands apart from the text on both
- * sides. Returns undefined without one: a filled bullet mark, or a letter such as "O", which stands in a word.
+ * Finds the mark in front of a line. It is about as wide as high, and stands apart from the text on both sides. Returns undefined
+ * without one, and for a letter such as "O", which stands in a word.
  */
-export function findCheckBox(picture: Picture, line: Box): CheckBox | undefined {
+export function findMark(picture: Picture, line: Box): Mark | undefined {
 	const height = line.y1 - line.y0
 	const around = { y0: line.y0 - 0.6 * height, y1: line.y1 + 0.6 * height }
 	const [x0, x1] = [line.x0 - REACH * height, line.x0 - GAP * height]
@@ -29,11 +35,19 @@ export function findCheckBox(picture: Picture, line: Box): CheckBox | undefined 
 	const [wide, high] = [mark.x1 - mark.x0 + 1, mark.y1 - mark.y0 + 1]
 	const isWithin = (ratio: number) => wide < ratio * high && high < ratio * wide
 	const isApart = mark.x0 > 0.3 * height && mark.x1 < ink.width - 2
-	if (!isWithin(1.6) || !isApart || high < MIN_HEIGHT * height || high > MAX_HEIGHT * height)
-		return undefined
+	if (!isWithin(1.6) || !isApart || high > MAX_HEIGHT * height) return undefined
+	if (high < MIN_HEIGHT * height) return isDot(ink, mark) ? 'dot' : undefined
 	if (isCross(ink, mark)) return 'cross'
 	if (!isWithin(1.25) || outlineOf(ink, mark) < OUTLINE) return undefined
 	return insideOf(ink, mark) > EMPTY ? 'marked' : 'empty'
+}
+
+/** Returns whether a mark is the filled dot of a list, near the middle of its line. */
+function isDot(ink: Ink, mark: Box): boolean {
+	const middle = ink.height / 2
+	const height = ink.height / 2.2
+	const isInMiddle = Math.abs((mark.y0 + mark.y1) / 2 - middle) < OFF_MIDDLE * height
+	return isInMiddle && mark.x1 > mark.x0 && insideOf(ink, mark) > FILLED
 }
 
 /** Returns the edges of the last part before the end, from its first to its last column of print. */
