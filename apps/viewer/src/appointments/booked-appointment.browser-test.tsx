@@ -49,7 +49,7 @@ describe('BookedAppointment', () => {
 			.element(page.getByText(/^9:30\D+10:15.AM, at 4518 Maple Ridge Road\.$/))
 			.toBeVisible()
 		await expect
-			.element(page.getByText('We send a confirmation to karen@delgado.example.'))
+			.element(page.getByText('We will send a confirmation to karen@delgado.example.'))
 			.toBeVisible()
 		await expectAccessible(document.body)
 	})

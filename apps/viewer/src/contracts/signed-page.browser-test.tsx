@@ -158,7 +158,9 @@ describe('SignedPage', () => {
 		await dialog.getByRole('button', { name: 'Cancel the agreement' }).click()
 		const heading = page.getByRole('heading', { name: 'The agreement is canceled' })
 		await expect.element(heading).toHaveFocus()
-		await expect.element(page.getByText(/You owe nothing\. Dana gets a notice\.$/)).toBeVisible()
+		await expect
+			.element(page.getByText(/You owe nothing\. Dana will get a notice\.$/))
+			.toBeVisible()
 		expect(reload).toHaveBeenCalledOnce()
 		const input = { presentationId: PRESENTATION_ID, documentId: DOCUMENT_ID }
 		expect(calls).toContainEqual({ procedure: 'signing.cancel', input })

@@ -98,7 +98,7 @@ describe('Question that a person answers', () => {
 		await expect.element(list).toMatchTextContent('Slide 2, What we install')
 		await expectAccessible(document.body)
 		await button('None of these').click()
-		await expect.element(sheet.getByText(/sees that none of these is the answer/)).toBeVisible()
+		await expect.element(sheet.getByText(/will see that none of these is the answer/)).toBeVisible()
 		await expect.element(button('Ask Dana')).toBeVisible()
 		expect(server.calls).toContainEqual({
 			procedure: 'qa.miss',

@@ -84,7 +84,7 @@ export const watching = {
 	expired: {
 		title: 'These prices have expired',
 		text: (day: string, name: string) =>
-			`They were good until ${day}. Ask, and ${name} sends you today’s prices.`,
+			`They were good until ${day}. Ask, and ${name} will send you today’s prices.`,
 		sent: (name: string) => `${name} has your request.`,
 		sentTo: {
 			email: (name: string) => `${name} will send new prices to your email address.`,
@@ -99,7 +99,7 @@ export const watching = {
 		withoutPrices: {
 			title: 'This presentation has expired',
 			text: (day: string, name: string) =>
-				`It was open until ${day}. Ask, and ${name} opens it for you again.`,
+				`It was open until ${day}. Ask, and ${name} will open it for you again.`,
 			sentTo: {
 				email: (name: string) => `${name} will write to your email address.`,
 				phone: (name: string) => `${name} will reach you by phone.`,
@@ -135,8 +135,8 @@ export const watching = {
 		asSpoken: 'as it is spoken',
 		readAlong: 'Read along, or read with the sound off.',
 		placeSaved: 'Your place is saved',
-		closeAnyTime: 'close it any time',
-		continueSentence: 'Close it any time and continue at the same sentence.',
+		closeAnyTime: 'stop any time',
+		continueSentence: 'Stop any time and continue at the same sentence.',
 		answered: (name: string) => `${name} answered your question`,
 		followUp: 'Ask a follow-up',
 		earlierAnswers: (n: number) => (n === 1 ? 'Earlier answer' : `${n} earlier answers`),
@@ -231,14 +231,15 @@ export const watching = {
 		notMeant: 'Not what you meant?',
 		noneOfThese: 'None of these',
 		whatCompanyWrote: (company: string) => `What ${company} wrote`,
-		noneThanks: (company: string) => `Thanks. ${company} sees that none of these is the answer.`,
+		noneThanks: (company: string) =>
+			`Thanks. ${company} will see that none of these is the answer.`,
 		sources: 'Where this comes from',
 		sourceSlide: (slide: number, title: string) => `Slide ${slide}, ${title}`,
 		searched: (slides: number, company: string) =>
 			`I looked through ${count(slides, 'slide')} and the documents of ${company}. Nothing has been sent yet.`,
-		answersHere: (name: string) => `Answers here, as soon as ${name} has read it.`,
+		answersHere: (name: string) => `Answers here, as soon as ${name} has read your question.`,
 		answersTo: (name: string, contact: string) =>
-			`Answers to ${contact} and here, as soon as ${name} has read it.`,
+			`Answers to ${contact} and here, as soon as ${name} has read your question.`,
 		usuallyHere: {
 			hours: 'Usually answers within a few hours, here.',
 			day: 'Usually answers within a day, here.',
@@ -257,11 +258,11 @@ export const watching = {
 		asSoonAsRead: (name: string) => `As soon as ${name} has read it`,
 		hasQuestion: (name: string) => `${name} has your question.`,
 		routeUnconfirmed:
-			'Open the email that we sent you to get the answer by email. It also appears in this presentation.',
-		routeEmail: 'The answer comes by email and appears in this presentation.',
+			'Open the email that we sent you to get the answer by email. The answer will also appear in this presentation.',
+		routeEmail: 'The answer will come by email and appear in this presentation.',
 		routePhone: (name: string) =>
-			`${name} has your number, and the answer appears in this presentation.`,
-		routeHere: 'The answer appears in this presentation.',
+			`${name} has your number, and the answer will appear in this presentation.`,
+		routeHere: 'The answer will appear in this presentation.',
 		whoAnswers: 'Who answers',
 		when: 'When',
 		goesTo: 'The answer goes to',
@@ -286,7 +287,7 @@ export const watching = {
 		pausedOn: (slide: number, slides: number) => `Paused on slide ${slide} of ${slides}`,
 		nothingPlaying: (slide: number, slides: number) =>
 			`On slide ${slide} of ${slides}. Nothing is playing.`,
-		pausedWhereLeft: (slide: number) => `Paused on slide ${slide}, where you left it.`,
+		pausedWhereLeft: (slide: number) => `Paused on slide ${slide}, where you left off.`,
 		paused: (slide: number) => `Paused on slide ${slide}.`,
 		pausedOnAnswer: (slide: number) =>
 			`Paused. You asked this on slide ${slide}; the answer is on this one.`,

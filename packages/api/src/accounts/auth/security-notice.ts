@@ -23,7 +23,7 @@ export const securityNoticeEmail: EmailDefinition<'security_notice'> = {
 		title: TITLES[change],
 		preview: `Your account at ${company.name}`,
 		text: `${TITLES[change]}. This is about your account at ${company.name}.`,
-		when: `Changed by ${changedBy} from the address ${ip}, ${formatTime(occurredAt, company.timezone)}.`,
+		when: `Changed by ${changedBy} from the IP address ${ip}, ${formatTime(occurredAt, company.timezone)}.`,
 		passwordUrl: `${publicUrl}/forgot-password`,
 	}),
 }

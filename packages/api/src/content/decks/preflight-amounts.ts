@@ -56,7 +56,7 @@ export function checkAmounts(data: PreflightData): CheckResult {
 const NO_LENDER =
 	'No monthly payment can be calculated. Enter the terms of a lender in the contract settings, or leave the payment out.'
 const OWN_MONTHLY =
-	'The payment depends on the price of each home, and its terms must stand with it. Write {{price.monthly}} instead, or leave the amount out.'
+	'The payment depends on the price of each home, and its terms must be shown with it. Write {{price.monthly}} instead, or leave the amount out.'
 
 /**
  * Reports a monthly payment that is not the homeowner’s: any one without terms of a lender, and an amount that no option with a fixed
@@ -74,7 +74,7 @@ function checkMonthly(
 	const code = lenders.length === 0 ? 'monthly_without_lender' : 'monthly_fixed'
 	const detail = lenders.length === 0 ? NO_LENDER : OWN_MONTHLY
 	return [
-		...(names && lenders.length === 0 ? [`${name} names a monthly payment`] : []),
+		...(names && lenders.length === 0 ? [`${name} mentions a monthly payment`] : []),
 		...amounts.map(({ shown }) => `${name} says ${shown} to every homeowner`),
 	].map((message) => ({ code, message, detail, slideId, panel }))
 }

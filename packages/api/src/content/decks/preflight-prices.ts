@@ -41,8 +41,8 @@ export function checkPrices({ deck, slides, book }: PreflightData): CheckResult 
 		.flatMap((variable) => FormerDefault.safeParse(variable).data ?? [])
 		.map(({ label, unit = '', sample }) => ({
 			code: 'usual_value_now_sample',
-			message: `${label} has no usual value anymore`,
-			detail: `It depends on the house, so ${`${sample} ${unit}`.trim()} is now a sample value: it shows in the editor and in no homeowner’s price. Measure or type the value for each home.`,
+			message: `${label} no longer has a usual value`,
+			detail: `It depends on the house, so ${`${sample} ${unit}`.trim()} is now a sample value: it appears in the editor, but no homeowner’s price uses it. Measure or type the value for each home.`,
 			slideId: null,
 			panel: 'pricing' as const,
 		}))

@@ -38,7 +38,7 @@ export function checkPromises({ slides, faqs }: PreflightData): CheckResult {
 			return [
 				{
 					code: 'promise_contradicted',
-					message: `Slide ${first.slide.orderIndex + 1} and an FAQ name a different ${name}`,
+					message: `Slide ${first.slide.orderIndex + 1} and an FAQ disagree about the ${name}`,
 					detail: `The slide says “${first.text}”, and the answer to “${userQuestion}” says “${other.text}”.`,
 					slideId: first.slide.id,
 					panel: 'faqs' as const,

@@ -81,7 +81,7 @@ export function checkDoubts({ slides }: PreflightData): CheckResult {
 						second === ''
 							? `Slide ${slide.orderIndex + 1}: does it say “${first}”?`
 							: `Slide ${slide.orderIndex + 1}: is it “${first}” or “${second}”?`,
-					detail: 'The voice leaves its sentence out until you say so on the Script tab.',
+					detail: 'The voice leaves out this sentence until you decide on the Script tab.',
 					panel: 'script',
 				}),
 			),

@@ -87,7 +87,7 @@ describe('POST /api/price-book/import/preview', () => {
 				[
 					6,
 					'error',
-					'“call” is not a price. Enter dollars such as 14.50, with at most two digits after the point.',
+					'“call” is not a price. Enter a dollar amount such as 14.50, with no more than two decimal places.',
 				],
 				[
 					8,

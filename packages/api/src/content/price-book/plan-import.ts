@@ -196,11 +196,11 @@ function readPrice(
 	if (formula !== '') return { unitCents: null, formula }
 	if (price === '')
 		return before === null
-			? 'The item has no price. Enter dollars such as 14.50, or a formula in a column “Formula”.'
+			? 'The item has no price. Enter a dollar amount such as 14.50, or a formula in a column “Formula”.'
 			: { unitCents: before.unitCents, formula: before.formula }
 	const unitCents = readCents(price)
 	return unitCents === null
-		? `“${shorten(price)}” is not a price. Enter dollars such as 14.50, with at most two digits after the point.`
+		? `“${shorten(price)}” is not a price. Enter a dollar amount such as 14.50, with no more than two decimal places.`
 		: { unitCents, formula: null }
 }
 

@@ -40,7 +40,7 @@ export const CERTIFICATE_TEXTS: Record<CatalogLanguage, CertificateTexts> = {
 		page: {
 			title: 'Certificate of signature',
 			introduction:
-				'This page records how the agreement before it was signed. The seal covers every byte of this file. The attached evidence.json contains the exact text and each entry below.',
+				'This page records how the agreement on the preceding pages was signed. The seal covers every byte of this file. The attached evidence.json contains the exact text and each entry below.',
 			trail: 'Audit trail',
 			qrCode: 'QR code of the address ',
 			verify: 'Verify this document',
@@ -87,7 +87,7 @@ export const CERTIFICATE_TEXTS: Record<CatalogLanguage, CertificateTexts> = {
 			until: (time) => `until ${time}`,
 			textHash: 'Text, SHA-256',
 			templateHash: (version) => `Template ${version}, SHA-256`,
-			head: 'Audit chain head',
+			head: 'Last audit entry, SHA-256',
 			sealedWith: 'Sealed with',
 			certificate: (fingerprint) => `Certificate ${fingerprint}`,
 		},
@@ -144,7 +144,7 @@ export const CERTIFICATE_TEXTS: Record<CatalogLanguage, CertificateTexts> = {
 			until: (time) => `hasta ${time}`,
 			textHash: 'Texto, SHA-256',
 			templateHash: (version) => `Plantilla ${version}, SHA-256`,
-			head: 'Fin de la cadena de auditoría',
+			head: 'Última entrada, SHA-256',
 			sealedWith: 'Sellado con',
 			certificate: (fingerprint) => `Certificado ${fingerprint}`,
 		},

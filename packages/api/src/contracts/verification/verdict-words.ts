@@ -96,21 +96,24 @@ const PARTS: readonly (readonly [string, string])[] = [
 	[' appears twice', ' aparece dos veces'],
 	[' is missing', ' falta'],
 	[
-		' was changed: its hash does not match its content',
-		' se cambió: su hash no corresponde a su contenido',
+		' was changed: its content does not match its digital fingerprint',
+		' se cambió: su contenido no corresponde a su huella digital',
 	],
 	[
-		' was rewritten: it links to no existing entry',
-		' se reescribió: no enlaza con ninguna entrada existente',
+		' was rewritten: it does not match the entry before it',
+		' se reescribió: no coincide con la entrada anterior',
 	],
 	[
-		' was rewritten: the next entry links to another hash',
-		' se reescribió: la entrada siguiente enlaza con otro hash',
+		' was rewritten: the next entry no longer matches it',
+		' se reescribió: la entrada siguiente ya no coincide con ella',
 	],
-	[' was added after the head of the chain', ' se agregó después del fin de la cadena'],
 	[
-		' was rewritten: the head of the chain has another hash',
-		' se reescribió: el fin de la cadena tiene otro hash',
+		' was added after the last entry on record',
+		' se agregó después de la última entrada registrada',
+	],
+	[
+		' was rewritten: it does not match the last entry on record',
+		' se reescribió: no coincide con la última entrada registrada',
 	],
 	[
 		' was rewritten: the sealed copy has different content',

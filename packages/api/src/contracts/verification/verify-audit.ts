@@ -69,7 +69,10 @@ function findMissing(entries: readonly AuditEntry[], last: number): Finding[] {
 function findChanges(entries: readonly AuditEntry[]): Finding[] {
 	return entries
 		.filter((entry) => !isIntact(entry))
-		.map(({ seq }) => ({ seq, message: 'was changed: its hash does not match its content' }))
+		.map(({ seq }) => ({
+			seq,
+			message: 'was changed: its content does not match its digital fingerprint',
+		}))
 }
 
 /**
@@ -97,17 +100,17 @@ function findBrokenLinks(
 			const before = bySeq.get(entry.seq - 1)
 			if (before !== undefined && !isIntact(before)) return []
 			return before === undefined || !isFollowed(entry)
-				? [{ seq: entry.seq, message: 'was rewritten: it links to no existing entry' }]
-				: [{ seq: before.seq, message: 'was rewritten: the next entry links to another hash' }]
+				? [{ seq: entry.seq, message: 'was rewritten: it does not match the entry before it' }]
+				: [{ seq: before.seq, message: 'was rewritten: the next entry no longer matches it' }]
 		})
 }
 
 function findOtherHead(entries: readonly AuditEntry[], { head }: Anchors): Finding[] {
 	if (head === undefined) return []
 	return entries.flatMap(({ seq, hash }) => {
-		if (seq > head.seq) return [{ seq, message: 'was added after the head of the chain' }]
+		if (seq > head.seq) return [{ seq, message: 'was added after the last entry on record' }]
 		if (seq === head.seq && hash !== head.hash)
-			return [{ seq, message: 'was rewritten: the head of the chain has another hash' }]
+			return [{ seq, message: 'was rewritten: it does not match the last entry on record' }]
 		return []
 	})
 }

@@ -156,7 +156,7 @@ describe('checkRecord', () => {
 				name: 'audit',
 				holds: false,
 				seq,
-				message: `Audit entry ${seq} (${type}) was changed: its hash does not match its content`,
+				message: `Audit entry ${seq} (${type}) was changed: its content does not match its digital fingerprint`,
 			})
 		}
 	})

@@ -46,7 +46,7 @@ export const addressConfirmationEmail: EmailDefinition<'address_confirmation'> =
 	audience: 'company',
 	fill: (_, { company }, { app, email: { organizationId, toAddress } }) => ({
 		subject: `Confirm notifications from ${company.name}`,
-		preview: 'Notifications start when you confirm this address.',
+		preview: 'Notifications will start when you confirm this address.',
 		confirmUrl: makeConfirmationLink(app, { organizationId, address: toAddress.toLowerCase() }),
 	}),
 }

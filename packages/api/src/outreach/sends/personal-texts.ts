@@ -35,7 +35,7 @@ const STANDARD_TEXTS: Record<CatalogLanguage, Record<SendKind, (recipient: Recip
 			message: [
 				homeowner === null ? 'Hello,' : `Hi ${homeowner.firstName},`,
 				`The presentation that ${company.name} made about your home${homeowner?.street ? ` at ${homeowner.street}` : ''} is waiting for you. You can pause at any time, ask any question, and continue later where you left off.`,
-				'You can also reply to this email. A person reads your reply.',
+				'You can also reply to this email. A person will read your reply.',
 			].join('\n'),
 		}),
 	},

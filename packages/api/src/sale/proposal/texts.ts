@@ -60,26 +60,27 @@ const en: ProposalTexts = {
 	heldUntil: (date) => `The prices held until ${date}. Ask for today’s prices.`,
 	noPrice: 'No price yet',
 	paymentsFor: (option, price) =>
-		`For ${option}, ${price}. The option that you choose is paid in the same parts.`,
+		`For ${option}, ${price}. Whichever option you choose, the payments are split the same way.`,
 	ownPage: 'Your own page:',
 	priceWords: PRICE_WORDS.en,
 	monthly: PAYMENT_TEXTS.en.orMonthly,
 	expiredPrice: 'Expired',
 	unsigned: 'Not signed. This proposal is not an agreement. You choose and sign on your own page.',
-	signed: (name, date) => `Signed by ${name} on ${date}. The agreement holds, not this proposal.`,
+	signed: (name, date) =>
+		`Signed by ${name} on ${date}. The signed agreement applies, not this proposal.`,
 	noCaption: 'Photo of your roof',
 	marked: (count) => (count === 1 ? 'One place is marked.' : `${count} places are marked.`),
 	priceChanged: (option, before, after) => `${option}: ${after} instead of ${before}.`,
 	lineAdded: (label, amount, sentence) => `${label} ${amount}. ${sentence}`.trim(),
 	lineRemoved: (label, amount) => `No longer: ${label} ${amount}.`,
-	noValidity: 'The prices no longer end on a day.',
+	noValidity: 'The prices no longer have an end date.',
 	photosAdded: (count) => (count === 1 ? 'One new photo.' : `${count} new photos.`),
 	photosRemoved: (count) => (count === 1 ? 'One photo removed.' : `${count} photos removed.`),
 	photosChanged: (count) =>
 		count === 1
 			? 'One photo has a new caption or mark.'
 			: `${count} photos have new captions or marks.`,
-	photosOrdered: 'The photos have a new order.',
+	photosOrdered: 'The photos are in a new order.',
 }
 
 const es: ProposalTexts = {

@@ -68,8 +68,8 @@ const ADDRESS_TEXTS: Record<
 	(company: string) => { subject: string; preview: string }
 > = {
 	en: (company) => ({
-		subject: `Get the answer of ${company} at this address?`,
-		preview: 'The answer is sent when you confirm this address.',
+		subject: `Get the answer from ${company} at this address?`,
+		preview: 'The answer will be sent when you confirm this address.',
 	}),
 	es: (company) => ({
 		subject: `¿Quiere recibir la respuesta de ${company} en esta dirección?`,
