@@ -120,7 +120,7 @@ export const buying = {
 		chooseFirst: 'Choose an option first',
 		statesPrice: 'The agreement states the price of the option that you choose.',
 		namesOption: 'The agreement names the option and its price. Choose an option, then sign.',
-		noLongerHolds: 'The agreement states a price that is no longer valid. Nothing is signed.',
+		noLongerHolds: 'The agreement states a price that no longer holds. Nothing is signed.',
 		paymentsAndConditions: 'Payments and conditions',
 		payments: {
 			title: 'When you pay',
@@ -175,8 +175,7 @@ export const buying = {
 		nameAsWritten: 'Your name as you write it',
 		firstName: 'First name',
 		lastName: 'Last name',
-		bothSpellings:
-			'The agreement will name you like this. Your contractor will see both spellings.',
+		bothSpellings: 'The agreement will name you like this. Your contractor sees both spellings.',
 		useAgreementName: 'Use the name on the agreement',
 		notice: (copies: number) => `Your notice of cancellation, ${copies} copies`,
 		noticeNote: 'You need it only if you change your mind. Both copies are in your PDF.',

@@ -287,7 +287,7 @@ export const watching = {
 		pausedOn: (slide: number, slides: number) => `Paused on slide ${slide} of ${slides}`,
 		nothingPlaying: (slide: number, slides: number) =>
 			`On slide ${slide} of ${slides}. Nothing is playing.`,
-		pausedWhereLeft: (slide: number) => `Paused on slide ${slide}, where you left off.`,
+		pausedWhereLeft: (slide: number) => `Paused on slide ${slide}, where you left it.`,
 		paused: (slide: number) => `Paused on slide ${slide}.`,
 		pausedOnAnswer: (slide: number) =>
 			`Paused. You asked this on slide ${slide}; the answer is on this one.`,

@@ -74,7 +74,7 @@ function checkMonthly(
 	const code = lenders.length === 0 ? 'monthly_without_lender' : 'monthly_fixed'
 	const detail = lenders.length === 0 ? NO_LENDER : OWN_MONTHLY
 	return [
-		...(names && lenders.length === 0 ? [`${name} mentions a monthly payment`] : []),
+		...(names && lenders.length === 0 ? [`${name} names a monthly payment`] : []),
 		...amounts.map(({ shown }) => `${name} says ${shown} to every homeowner`),
 	].map((message) => ({ code, message, detail, slideId, panel }))
 }

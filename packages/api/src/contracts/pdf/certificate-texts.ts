@@ -87,7 +87,7 @@ export const CERTIFICATE_TEXTS: Record<CatalogLanguage, CertificateTexts> = {
 			until: (time) => `until ${time}`,
 			textHash: 'Text, SHA-256',
 			templateHash: (version) => `Template ${version}, SHA-256`,
-			head: 'Last audit entry, SHA-256',
+			head: 'Last entry, SHA-256',
 			sealedWith: 'Sealed with',
 			certificate: (fingerprint) => `Certificate ${fingerprint}`,
 		},

@@ -100,8 +100,8 @@ const PARTS: readonly (readonly [string, string])[] = [
 		' se cambió: su contenido no corresponde a su huella digital',
 	],
 	[
-		' was rewritten: it does not match the entry before it',
-		' se reescribió: no coincide con la entrada anterior',
+		' was rewritten: it does not fit into the audit trail',
+		' se reescribió: no encaja en el registro de auditoría',
 	],
 	[
 		' was rewritten: the next entry no longer matches it',

@@ -100,7 +100,7 @@ function findBrokenLinks(
 			const before = bySeq.get(entry.seq - 1)
 			if (before !== undefined && !isIntact(before)) return []
 			return before === undefined || !isFollowed(entry)
-				? [{ seq: entry.seq, message: 'was rewritten: it does not match the entry before it' }]
+				? [{ seq: entry.seq, message: 'was rewritten: it does not fit into the audit trail' }]
 				: [{ seq: before.seq, message: 'was rewritten: the next entry no longer matches it' }]
 		})
 }

@@ -80,7 +80,7 @@ const en: ProposalTexts = {
 		count === 1
 			? 'One photo has a new caption or mark.'
 			: `${count} photos have new captions or marks.`,
-	photosOrdered: 'The photos are in a new order.',
+	photosOrdered: 'The photos have a new order.',
 }
 
 const es: ProposalTexts = {

@@ -76,7 +76,7 @@ const TEXTS: Record<CatalogLanguage, Texts> = {
 			'Valid through': validThrough,
 		}),
 		estimate:
-			'The price is still an estimate, because the roof has not been measured yet. Your presentation shows what is known.',
+			'The price is still an estimate, because the roof is not measured yet. Your presentation shows what is known.',
 		chooseAgain:
 			'Nothing is signed. Your presentation shows what changed, and you can choose again.',
 		choose: 'Nothing is signed. Your presentation shows how each price is made.',
