@@ -21,7 +21,7 @@ export const STATUS: Record<CatalogLanguage, StatusMessages> = {
 		},
 		missing: {
 			title: 'We can’t find this page',
-			text: 'There is no presentation at this link. The presentation may have been withdrawn, or the link may be incomplete.',
+			text: 'The presentation was withdrawn, or the link is incomplete.',
 			openNewest: 'Open the newest email or text message from the company, and tap its link again.',
 			copyAll: 'If you copied the link, copy all of it. The end is often cut off.',
 			call: 'Or call the company. Their number is in that message.',
