@@ -24,6 +24,7 @@ const SESSION_ONLY = [
 	'onboarding.milestone',
 	'onboarding.tour',
 	'presentations.decideAdjustment',
+	'presentations.discountRequests',
 	'privacy.deleteCompany',
 	'privacy.listExports',
 	'privacy.requestExport',
