@@ -99,7 +99,12 @@ it('resumes playback after a reload', async () => {
 	})
 	await page.goto(`${presentation.url}#prices`)
 	await page.reload()
-	const day = expiresAt.toLocaleDateString('en', { month: 'long', day: 'numeric' })
+	const { contact } = await company.send('GET', '/api/company/contact')
+	const day = expiresAt.toLocaleDateString('en', {
+		timeZone: contact.timezone,
+		month: 'long',
+		day: 'numeric',
+	})
 	await page.getByText(`These prices hold until ${day}.`).waitFor()
 	await checkScreen(page, 'homeowner-prices-hold')
 	expect(problems).toEqual([])
