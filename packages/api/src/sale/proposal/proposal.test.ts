@@ -161,7 +161,7 @@ describe('GET /api/presentations/{presentationId}/proposal', () => {
 			{ label: 'Deposit, 30%', due: 'After your days to cancel' },
 			{ label: 'When the work is done', due: null },
 		]
-		const paymentsNote = expect.stringMatching(/^For Preferred, \$[\d,.]+\. The option that you/)
+		const paymentsNote = expect.stringMatching(/^For Preferred, \$[\d,.]+\. Whichever option you/)
 		const open = await api.proposals.get({ presentationId })
 		expect(open).toMatchObject({ payments, paymentsNote })
 		await homeowner.presentations.selectProduct({
