@@ -19,6 +19,7 @@ it.each([
 	['-5% a year', '-5% a year'],
 	['6.9 % APR', '6.9 % APR'],
 	['Bonded I Lic. 4410 I Dover', 'Bonded | Lic. 4410 | Dover'],
+	['$28 I sq ft', '$28 / sq ft'],
 	['Phase I Tear-off, and I think', 'Phase I Tear-off, and I think'],
 	['Open daily « Since 1990', 'Open daily • Since 1990'],
 	['Call (303) 555- 0142', 'Call (303) 555-0142'],

@@ -28,6 +28,8 @@ const FIXES: [wrong: RegExp, right: string][] = [
 		/(?<=\S)(?<!(?:[Cc]lass|[Tt]ype|[Pp]hase|[Pp]art|[Ll]evel|[Ss]tage|[Gg]rade|[Tt]ier|[Oo]ption|[Pp]lan)) I (?=[\p{Lu}\d(])/gu,
 		' | ',
 	],
+	// The slash between an amount and its unit.
+	[/(?<=\$\d[\d,.]{0,9}) [Il|] (?=(?:sq|ft|foot|mo|month|yr|year|each|hour|hr|lf)\b)/g, ' / '],
 	// A dot between two parts of a line.
 	[/(?<=\S) [«»] (?=\S)/g, ' • '],
 	[/(?<=\d{3}-) (?=\d{4}(?!\d))/g, ''],

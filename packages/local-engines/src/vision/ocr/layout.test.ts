@@ -87,6 +87,17 @@ describe('title returned by extractSlideText', () => {
 		])
 	})
 
+	it('asks a person to check a slide whose texts stand in a grid that was not joined', () => {
+		const row = (texts: string[], y: number, size = 30) =>
+			texts.map((text, column) => print(text, [100 + column * 480, y], size))
+		const { title, isUncertain } = read(
+			print('Why seal it?', [100, 130], 60),
+			...row(['50%', '18%', '3 days'], 320, 80),
+			...row(['of the air is lost', 'less energy', 'for a typical house'], 380),
+		)
+		expect({ title, isUncertain }).toEqual({ title: 'Why seal it?', isUncertain: true })
+	})
+
 	it('leaves out a stamp, and asks a person to check the slide', () => {
 		const { title, bullets, isUncertain } = read(
 			print('SAMPLE', [500, 500], 150),

@@ -14,6 +14,7 @@ import {
 import { formatItem, readBlock } from './items.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
+import { toRows } from './rows-of-lines.ts'
 import { findTables, findUnprovedTable, joinTableRows } from './table.ts'
 
 /** The lines of a slide. `doubtful` are those of them of which no word is certain. */
@@ -61,8 +62,27 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 		bullets: bullets.filter((bullet) => !unclear.includes(bullet)),
 		aside: [...[...kicker, ...cells, ...aside].map(({ text }) => text), ...unclear],
 		isUncertain:
-			cells.length > 0 || hasEmptyCell || unclear.length > 0 || unstamped.length < printed.length,
+			cells.length > 0 ||
+			hasEmptyCell ||
+			hasGrid(joined) ||
+			unclear.length > 0 ||
+			unstamped.length < printed.length,
 	}
+}
+
+/** Minimum numbers of rows and columns of a grid of texts. */
+const GRID_ROWS = 2
+const GRID_COLUMNS = 3
+
+/**
+ * Returns whether short texts still stand in rows and columns after cards, bars and tables were joined. What belongs together in such
+ * a grid is not proved: read line by line, a label can be taken for the label of its neighbor.
+ */
+function hasGrid(lines: readonly PrintedLine[]): boolean {
+	const short = lines.filter(
+		({ text, hadBulletMark }) => !hadBulletMark && text.split(' ').length <= 6,
+	)
+	return toRows(short).filter((row) => row.length >= GRID_COLUMNS).length >= GRID_ROWS
 }
 
 /** Matches a stamp that says what the sheet of paper is. It is no text of the slide. */
@@ -186,6 +206,10 @@ function isSameName(text: string, companyName: string): boolean {
 	return companyName !== '' && letters(text) === letters(companyName)
 }
 
+/** A figure with its unit in large print, such as "3 days", which is no title. */
+const MEASURE =
+	/^\d[\d.,]*\+?\s?(?:days?|years?|yrs?|hours?|hrs?|weeks?|months?|minutes?|min|stars?|mph|lbs?|días?|años?|horas?|semanas?|meses)$/iu
+
 /**
  * Finds the lines of the title: the tallest line that contains words, and the lines that continue it. Prefers lines
  * near the top.
@@ -194,6 +218,7 @@ function findTitle(lines: readonly PrintedLine[], { height, doubtful }: SlideLin
 	const worded = lines.filter(
 		(line) =>
 			!isFigure(line.text) &&
+			!MEASURE.test(line.text) &&
 			!line.hadBulletMark &&
 			line.y0 < 0.8 * height &&
 			!doubtful.includes(line),

@@ -283,6 +283,22 @@ describe('rows of tables', () => {
 		expect(aside).toContain('Reddish')
 	})
 
+	it('does not take a row of prices for the headings of a table', () => {
+		const bullets = bulletsOf(
+			...[
+				['', 'Essential', 'Plus', 'Premier'],
+				['', '$39/mo', '$54/mo', '$79/mo'],
+				['First visit', '$149', '$99', 'Free'],
+				['Visits', '4 a year', '6 a year', '12 a year'],
+			].flatMap((cells, row) =>
+				cells.flatMap((text, column) =>
+					text === '' ? [] : [print(text, [100 + column * 360, 300 + row * 80], 32)],
+				),
+			),
+		)
+		expect(bullets.filter((text) => text.includes('$39/mo 4 a year'))).toEqual([])
+	})
+
 	it('asks a person to check a table with a cell without text, which may show a mark', () => {
 		const { bullets, isUncertain } = read(
 			TITLE,

@@ -86,7 +86,7 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	const [first] = header
 	const corner = rows[0]?.[0]
 	if (first === undefined || corner === undefined) return undefined
-	if (areWrapped(header, rows[0] ?? []) || areSteps(header)) return undefined
+	if (areWrapped(header, rows[0] ?? []) || areSteps(header) || areAmounts(header)) return undefined
 	const coversEvery = isUnder(first, corner)
 	const headings = coversEvery ? header.slice(1) : header
 	const body: Row[] = []
@@ -106,6 +106,10 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 		return { header: [], headings: [], body: all }
 	return { header, headings, body }
 }
+
+/** Returns whether the texts of a row are amounts: a row of prices is no header, and what names its columns stands above it. */
+const areAmounts = (row: readonly PrintedLine[]) =>
+	row.slice(-2).every(({ text }) => /^[$€£]\s?\d/.test(text))
 
 /** Returns whether texts side by side are the headings of steps that follow each other: "1 Wash" and "2 Scrape". */
 function areSteps(header: readonly PrintedLine[]): boolean {
