@@ -82,7 +82,9 @@ function hasGrid(lines: readonly PrintedLine[]): boolean {
 	const short = lines.filter(
 		({ text, hadBulletMark }) => !hadBulletMark && text.split(' ').length <= 6,
 	)
-	return toRows(short).filter((row) => row.length >= GRID_COLUMNS).length >= GRID_ROWS
+	const [first = [], ...others] = toRows(short).filter((row) => row.length >= GRID_COLUMNS)
+	// Figures side by side, each above its label, are read column by column.
+	return others.length + 1 >= GRID_ROWS && !first.every(({ text }) => isFigure(text))
 }
 
 /** Matches a stamp that says what the sheet of paper is. It is no text of the slide. */
