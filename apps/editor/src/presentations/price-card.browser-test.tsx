@@ -154,9 +154,7 @@ describe('PriceCard', () => {
 		})
 		const pricing = [{ slideId: SLIDE_ID, good: null, better, best: null }]
 		await render(<PriceCard presentation={presentationDetailFixture({ price, pricing })} />)
-		await expect
-			.element(page.getByText('Still needed: Ridge (from the roof measurement).'))
-			.toBeVisible()
+		await expect.element(page.getByText('Still needed: Ridge (from the roof).')).toBeVisible()
 		expect(page.getByText(/^Still needed: Ridge/).elements()).toHaveLength(1)
 	})
 

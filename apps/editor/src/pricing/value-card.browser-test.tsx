@@ -11,7 +11,7 @@ import {
 } from '../testing/pricing-fixture.ts'
 import { priceDeck, renderPricing } from '../testing/render-pricing.tsx'
 
-describe('Measurements and other values', () => {
+describe('Values of the house', () => {
 	const withVariables = (...priceVariables: ReturnType<typeof variableFixture>[]) =>
 		priceDeck(null, {
 			deck: deckFixture({ settings: { priceVariables, revision: 'variables-1' } }),
