@@ -116,7 +116,8 @@ const perNames = Object.keys(PER)
 
 const rate = new RegExp(`(\\d[kKmM]?)\\s?(?:/|per\\b)\\s?(${perNames})\\b\\.?(?! of)`, 'gi')
 const hyphened = new RegExp(`\\b(\\d+)-(${unitNames})\\b\\.?`, 'gi')
-const amount = '\\b(\\d[\\d,]*(?:\\.\\d+)?)'
+/** Matches an amount. The digits of a product code, such as "F5-26GA-WHT", are none. */
+const amount = '(?<![A-Za-z]\\d{0,4}-)\\b(\\d[\\d,]*(?:\\.\\d+)?)'
 const measured = new RegExp(`${amount}\\s?(${unitNames})\\b(?:\\.(?=\\s+[a-z]))?`, 'gi')
 /**
  * Matches a measurement before a noun, such as "130 mph wind". The unit is spoken in the singular: "130 mile per hour
@@ -127,17 +128,12 @@ const qualifying = new RegExp(
 	'gi',
 )
 const range = new RegExp(
-	`(?<![\\d-–.])(${NUMBER}(?:\\s?(?:am|pm))?)\\s?[-–—]\\s?(${NUMBER})(?![\\d-–]|\\.\\d)`,
+	`(?<![A-Za-z\\d-–.])(${NUMBER}(?:\\s?(?:am|pm))?)\\s?[-–—]\\s?(${NUMBER})(?![\\d-–]|\\.\\d)`,
 	'g',
 )
 const HAS_WORD = /[A-Za-z]{3}/
 const pitch = /\b(\d{1,2})\/12\b/g
 const dimensions = /(\d)\s?[x×]\s?(?=\d)/g
-
-/** Matches the code of a product, such as "F5-26GA-WHT": capitals and digits with a hyphen, and a digit after a letter. */
-const CODE = /(?<![\w-])(?=[A-Z\d-]{0,40}[A-Z]\d)[A-Z\d]{1,20}(?:-[A-Z\d]{1,20}){1,6}(?![\w-])/g
-/** Characters that stand for the codes of a line while the rest of it is put into words. No text contains them. */
-const CODE_MARKS = /[\u{E000}-\u{F8FF}]/gu
 
 /**
  * Returns a line of a slide in spoken form. Units, rates, ranges, symbols, abbreviations and counts from one to ten
@@ -145,14 +141,7 @@ const CODE_MARKS = /[\u{E000}-\u{F8FF}]/gu
  * digits are shorter. The code of a product stays as it is printed.
  */
 export function toSpokenText(line: string): string {
-	const codes: string[] = []
-	let text = line
-		.replace(CODE_MARKS, '')
-		.replace(CODE, (code) => String.fromCodePoint(0xe0_00 + (codes.push(code) - 1)))
-		.replace(/[’‘]/g, "'")
-		.replace(/[“”]/g, '"')
-		.replace(/\s+/g, ' ')
-		.trim()
+	let text = line.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
 	for (const [written, spoken] of REPLACEMENTS) text = text.replace(written, spoken)
 	text = text
 		.replace(/\$(\d[\d,.]*)\s?k\b/gi, (_, amount: string) => `$${formatThousands(amount)}`)
@@ -188,7 +177,6 @@ export function toSpokenText(line: string): string {
 		.replace(/\s+/g, ' ')
 		.replace(/ ([,.!?;:])/g, '$1')
 		.replace(/,([.!?,])/g, '$1')
-		.replace(CODE_MARKS, (mark) => codes[(mark.codePointAt(0) ?? 0) - 0xe0_00] ?? '')
 		.trim()
 }
 

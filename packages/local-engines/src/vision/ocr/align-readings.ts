@@ -10,8 +10,8 @@ export type Letter = { text: string; probability: number; x: number }
 export type IsWord = (text: string) => boolean | undefined
 /**
  * A word of a line. `doubt` is null for a certain word: both readers agree on it, or one of them is sure of a word without a
- * figure that the language has. Otherwise it is the text that the other reader reads. `x0` and `x1` are the middles of its first and last letter, or
- * null when the reader of letters reads nothing there.
+ * figure that the language has. Otherwise it is the text that the other reader reads. `x0` and `x1` are the middles of its first and
+ * last letter, or null when the reader of letters reads nothing there.
  */
 export type Word = ReadWord & { doubt: string | null; x0: number | null; x1: number | null }
 

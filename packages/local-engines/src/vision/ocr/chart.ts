@@ -7,6 +7,7 @@ import {
 	type PrintedLine,
 } from './geometry.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
+import { stepNumber } from './step-number.ts'
 
 /** Matches the value of a bar: "$4,100", "42%", "9 years", "78 dB", "0.8 pCi/L". */
 const VALUE = /^[$€£#~]?\d[\d.,]*\s?[%+★kKmM]?(?:\s\p{L}[\p{L}/²³]{0,7}){0,2}$/u
@@ -33,14 +34,12 @@ export function joinChartBars(lines: readonly PrintedLine[]): PrintedLine[] {
 	return [...rest.filter((line) => !axis.has(line)), ...found.map(formatBar)]
 }
 
-/** Matches the heading of a step, such as "2 Scrape". */
-const STEP = /^(\d{1,2})[.)]? \p{Lu}/u
 const MIN_STEPS = 3
 
 /** Returns the headings of numbered steps: three or more numbers from 1 on, each once. */
 function findSteps(lines: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
-	const steps = lines.filter(({ text }) => STEP.test(text))
-	const numbers = steps.map(({ text }) => Number(STEP.exec(text)?.[1])).sort((a, b) => a - b)
+	const steps = lines.filter(({ text }) => stepNumber(text) !== undefined)
+	const numbers = steps.flatMap(({ text }) => stepNumber(text) ?? []).sort((a, b) => a - b)
 	const isSequence = numbers.every((number, index) => number === index + 1)
 	return new Set(isSequence && steps.length >= MIN_STEPS ? steps : [])
 }

@@ -8,13 +8,13 @@ import type { Picture } from './picture.ts'
  */
 export type Mark = 'marked' | 'empty' | 'cross' | 'dot'
 
-/** How far in front of a line its box may begin, and its least and greatest height, in heights of the line. */
+/** How far in front of its line a mark may begin, and the minimum blank between them, in heights of the line. */
 const REACH = 3
-/** Minimum blank between a box and its line, in heights of the line. */
 const GAP = 0.1
+/** Minimum and maximum height of a box, a circle or a cross, in heights of the line. A dot is lower. */
 const MIN_HEIGHT = 0.6
 const MAX_HEIGHT = 2
-/** Minimum share of a dot that is print, and how far from the middle of the line it may stand, in heights of the line. */
+/** Minimum share of a dot that is print, and maximum distance between its middle and that of the line, in heights of the line. */
 const FILLED = 0.7
 const OFF_MIDDLE = 0.25
 /** Minimum share of the outline that is print, and maximum share of the inside of an empty box. */
@@ -36,17 +36,16 @@ export function findMark(picture: Picture, line: Box): Mark | undefined {
 	const isWithin = (ratio: number) => wide < ratio * high && high < ratio * wide
 	const isApart = mark.x0 > 0.3 * height && mark.x1 < ink.width - 2
 	if (!isWithin(1.6) || !isApart || high > MAX_HEIGHT * height) return undefined
-	if (high < MIN_HEIGHT * height) return isDot(ink, mark) ? 'dot' : undefined
+	if (high < MIN_HEIGHT * height) return isDot(ink, mark, line) ? 'dot' : undefined
 	if (isCross(ink, mark)) return 'cross'
 	if (!isWithin(1.25) || outlineOf(ink, mark) < OUTLINE) return undefined
 	return insideOf(ink, mark) > EMPTY ? 'marked' : 'empty'
 }
 
 /** Returns whether a mark is the filled dot of a list, near the middle of its line. */
-function isDot(ink: Ink, mark: Box): boolean {
-	const middle = ink.height / 2
-	const height = ink.height / 2.2
-	const isInMiddle = Math.abs((mark.y0 + mark.y1) / 2 - middle) < OFF_MIDDLE * height
+function isDot(ink: Ink, mark: Box, line: Box): boolean {
+	const offset = (mark.y0 + mark.y1) / 2 + ink.y0 - (line.y0 + line.y1) / 2
+	const isInMiddle = Math.abs(offset) < OFF_MIDDLE * (line.y1 - line.y0)
 	return isInMiddle && mark.x1 > mark.x0 && insideOf(ink, mark) > FILLED
 }
 

@@ -2,8 +2,15 @@ import type { Box } from './geometry.ts'
 import { type Ink, readInk } from './ink.ts'
 import type { Picture } from './picture.ts'
 
-/** Number of heights at which a strike may start and end, and how far from the middle of the print it may be, in heights of the print. */
+/** Number of parts into which the height of the print is divided: a line may start and end at each of them. */
 const STEPS = 16
+/** Range of the middle of a level line, and maximum distance of the middle of another line from that of the print, in heights of the print. */
+const LEVEL = { from: 0.3, to: 0.75 }
+const OFF_MIDDLE = 0.12
+/** Minimum widths of print that a level line and another line strike out, in heights of the print. The strokes of two digits can join. */
+const MIN_WIDTHS = { level: 1.5, sloped: 2 }
+/** Distance to the lines above and below, in heights of the print. */
+const BESIDE = 0.2
 /** Minimum share of a straight line through a word that is print, when it strikes the word out. */
 const STRUCK = 0.98
 /** Maximum share of the lines above and below it that are print. A filled area has more. */
@@ -21,13 +28,13 @@ export function isStruck(picture: Picture, box: Box): boolean {
 		heights.some((to) => {
 			const isLevel = Math.abs(from - to) < 0.2
 			const middle = (from + to) / 2
-			if (shape < (isLevel ? 1.5 : 2)) return false
-			if (middle < 0.3 || middle > 0.75 || (!isLevel && Math.abs(middle - 0.5) > 0.12)) return false
-			const isCovered = shareOnLine(ink, from, to) >= STRUCK
+			if (shape < (isLevel ? MIN_WIDTHS.level : MIN_WIDTHS.sloped)) return false
+			if (middle < LEVEL.from || middle > LEVEL.to) return false
+			if (!isLevel && Math.abs(middle - 0.5) > OFF_MIDDLE) return false
 			return (
-				isCovered &&
-				shareOnLine(ink, from - 0.2, to - 0.2) < AROUND &&
-				shareOnLine(ink, from + 0.2, to + 0.2) < AROUND
+				shareOnLine(ink, from, to) >= STRUCK &&
+				shareOnLine(ink, from - BESIDE, to - BESIDE) < AROUND &&
+				shareOnLine(ink, from + BESIDE, to + BESIDE) < AROUND
 			)
 		}),
 	)

@@ -89,15 +89,18 @@ function findStacked(prices: readonly Price[], lines: readonly PrintedLine[]): S
 		)
 		const highlights = groupBlocks(below).flatMap((block) => readBlock(block).map(formatItem))
 		if (highlights.length === 0) return []
-		return [
-			{
-				name: name.text.slice(0, 80),
-				amount,
-				highlights: highlights.map((text) => text.slice(0, 200)).slice(0, 12),
-			},
-		]
+		return [suggest(name.text, amount, highlights)]
 	})
 	return tiers.length === sorted.length ? tiers : []
+}
+
+/** Returns an option within the bounds of a tier of a price slide. */
+function suggest(name: string, amount: number, highlights: readonly string[]): SuggestedTier {
+	return {
+		name: name.slice(0, 80),
+		amount,
+		highlights: highlights.map((text) => text.slice(0, 200)).slice(0, 12),
+	}
 }
 
 function withDifferentNames(tiers: SuggestedTier[]): SuggestedTier[] {
@@ -116,14 +119,15 @@ function toTiers({ headings, body }: Table): SuggestedTier[] {
 	if (headings.length < MIN_TIERS || headings.length > MAX_TIERS) return []
 	const [priced, ...others] = body.filter((row) => pricesOf(row).length === headings.length)
 	if (priced === undefined || others.length > 0) return []
-	return pricesOf(priced).map(({ amount }, column) => ({
-		name: (headings[column]?.text ?? '').slice(0, 80),
-		amount,
-		highlights: body
-			.filter((row) => row !== priced && row.cells[column] !== undefined)
-			.map(({ label, cells }) => `${label.text}: ${cells[column]?.text}`.slice(0, 200))
-			.slice(0, 12),
-	}))
+	return pricesOf(priced).map(({ amount }, column) =>
+		suggest(
+			headings[column]?.text ?? '',
+			amount,
+			body
+				.filter((row) => row !== priced && row.cells[column] !== undefined)
+				.map(({ label, cells }) => `${label.text}: ${cells[column]?.text}`),
+		),
+	)
 }
 
 /** Minimum number of cells beside the price of a row that is an option. A row with fewer is an item of a price list. */
@@ -143,15 +147,17 @@ function toRowTiers({ headings, body }: Table): SuggestedTier[] {
 	if (body.some(({ cells }) => cells.filter((cell) => cell !== undefined).length <= MIN_FEATURES))
 		return []
 	return body.flatMap((row) =>
-		pricesOf(row).map(({ amount }) => ({
-			name: row.label.text.slice(0, 80),
-			amount,
-			highlights: row.cells.flatMap((cell, column) => {
-				const heading = headings[column]?.text ?? ''
-				if (cell === undefined || column === priced) return []
-				return heading === '' ? cell.text : `${heading}: ${cell.text}`
-			}),
-		})),
+		pricesOf(row).map(({ amount }) =>
+			suggest(
+				row.label.text,
+				amount,
+				row.cells.flatMap((cell, column) => {
+					const heading = headings[column]?.text ?? ''
+					if (cell === undefined || column === priced) return []
+					return heading === '' ? cell.text : `${heading}: ${cell.text}`
+				}),
+			),
+		),
 	)
 }
 
@@ -259,13 +265,7 @@ function toTier({ price, above, below }: Option, name: PrintedLine | undefined):
 	if (name === undefined) return []
 	const texts = [...above.filter(({ y0 }) => y0 > name.y0), ...below]
 	const highlights = groupBlocks(texts).flatMap((block) => readBlock(block).map(formatItem))
-	return [
-		{
-			name: name.text.slice(0, 80),
-			amount: price.amount,
-			highlights: highlights.map((text) => text.slice(0, 200)).slice(0, 12),
-		},
-	]
+	return [suggest(name.text, price.amount, highlights)]
 }
 
 /** Returns whether a line states an amount: another price, a monthly payment or a discount. */

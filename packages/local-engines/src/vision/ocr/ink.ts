@@ -10,14 +10,16 @@ export type Ink = {
 	height: number
 }
 
-/** Minimum contrast of print to its background in gray levels, and its share of the strongest contrast of the box. */
+/** Minimum contrast of print to its background in gray levels. */
 const MIN_CONTRAST = 24
+/** Minimum share of the strongest contrast of the box that thin lines have, which are fainter than letters. */
+const THIN = 0.3
 
 /**
- * Reads the print inside a box. The background is the median of its upper and lower edge. `share` is the share of the strongest
- * contrast that counts as print: a thin line is fainter than letters.
+ * Reads the print inside a box. The background is the median of its upper and lower edge. `share` is the minimum share of the
+ * strongest contrast of the box that print has.
  */
-export function readInk(picture: Picture, box: Box, share = 0.3): Ink {
+export function readInk(picture: Picture, box: Box, share = THIN): Ink {
 	const x0 = Math.max(0, Math.floor(box.x0))
 	const y0 = Math.max(0, Math.floor(box.y0))
 	const width = Math.max(1, Math.min(picture.width, Math.ceil(box.x1)) - x0)

@@ -15,6 +15,7 @@ import { formatItem, readBlock } from './items.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
 import { toRows } from './rows-of-lines.ts'
+import { stepNumber } from './step-number.ts'
 import { findTables, findUnprovedTable, joinTableRows } from './table.ts'
 
 /** The lines of a slide. `doubtful` are those of them of which no word is certain. */
@@ -34,8 +35,8 @@ export type SlideText = {
 	bullets: string[]
 	aside: string[]
 	/**
-	 * True when a person has to compare the text with the slide: a table could not be proved or has a cell without text, a line does
-	 * not say what its amounts belong to, or a stamp such as "DRAFT" was left out.
+	 * True when a person has to compare the text with the slide: a table or a grid could not be proved, a cell has no text, a line
+	 * does not say what its amounts belong to, or a stamp such as "DRAFT" was left out.
 	 */
 	isUncertain: boolean
 }
@@ -141,7 +142,7 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 
 /** Puts the steps of a slide in the order of their numbers when these are 1, 2, 3 and so on, wherever the steps stand. */
 function orderSteps(bullets: readonly string[]): string[] {
-	const numberOf = (bullet: string) => Number(/^(\d{1,2})[.)]? (?=\p{Lu})/u.exec(bullet)?.[1] ?? 0)
+	const numberOf = (bullet: string) => stepNumber(bullet) ?? 0
 	const steps = bullets
 		.filter((bullet) => numberOf(bullet) > 0)
 		.sort((a, b) => numberOf(a) - numberOf(b))

@@ -25,9 +25,9 @@ export type RecognizedLine = Box & {
 	hadBulletMark: boolean
 }
 /**
- * The lines of a slide in pixels of the picture as it is read, without words that are struck out and without lines beside an empty
- * check box or a cross, which do not say what they seem to. `slope` is how far a line falls per pixel to the right. `hasLeftOut` is true when any were left
- * out. `isComplete` is false when the time ended before the last line.
+ * The lines of a slide, in pixels of the picture as it is read. Words that are struck out, and lines beside an empty check box or a
+ * cross, are left out, because they do not hold; `hasLeftOut` is true when there were any. `slope` is how far a line falls per pixel
+ * to the right. `isComplete` is false when the time ended before the last line.
  */
 export type RecognizedPage = {
 	lines: RecognizedLine[]

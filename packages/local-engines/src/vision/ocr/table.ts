@@ -2,6 +2,7 @@ import { CARD_HEAD } from './columns.ts'
 import { baselineOf, boundingBox, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { isWrapped, WRAP_GAP } from './items.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
+import { stepNumber } from './step-number.ts'
 import { isKey, isKeyHeading } from './table-keys.ts'
 
 /**
@@ -86,9 +87,11 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	const [first] = header
 	const corner = rows[0]?.[0]
 	if (first === undefined || corner === undefined) return undefined
-	if (areWrapped(header, rows[0] ?? []) || areSteps(header) || areAmounts(header)) return undefined
+	if (areWrapped(header, rows[0] ?? []) || areSteps(header)) return undefined
 	const coversEvery = isUnder(first, corner)
 	const headings = coversEvery ? header.slice(1) : header
+	// A row of prices names no columns. What names them stands above it.
+	if (!coversEvery && header.every((cell) => kindOf(cell) === 'money')) return undefined
 	const body: Row[] = []
 	for (const row of rows) {
 		// A centered heading stands above the middle of the longest label only.
@@ -107,16 +110,10 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	return { header, headings, body }
 }
 
-/** Returns whether the texts of a row are amounts: a row of prices is no header, and what names its columns stands above it. */
-const areAmounts = (row: readonly PrintedLine[]) =>
-	row.slice(-2).every(({ text }) => /^[$€£]\s?\d/.test(text))
-
 /** Returns whether texts side by side are the headings of steps that follow each other: "1 Wash" and "2 Scrape". */
 function areSteps(header: readonly PrintedLine[]): boolean {
-	const numbers = header.map(({ text }) => /^(?:step )?(\d{1,2})[.)]? \p{Lu}/iu.exec(text)?.[1])
-	return numbers.every(
-		(number, index) => index === 0 || Number(number) === Number(numbers[index - 1]) + 1,
-	)
+	const [first, ...others] = header.map(({ text }) => stepNumber(text))
+	return first !== undefined && others.every((number, index) => number === first + index + 1)
 }
 
 /** Returns whether a row stands further below the rows of a table than they stand below one another. */
