@@ -2,8 +2,8 @@ import type { ScriptRequest, WrittenScript } from '@dormer/providers/language/la
 import { pickVariant, toMidSentence, toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
 import { VERBS } from '../text/vocabulary.ts'
-import { draftForeignScript } from './draft-foreign-script.ts'
-import { narrateBullets } from './narrate-bullets.ts'
+import { type Narration, narrateBullets } from './narrate-bullets.ts'
+import { narrateForeignSlide } from './narrate-foreign-slide.ts'
 
 type SlideText = Pick<
 	ScriptRequest,
@@ -18,7 +18,7 @@ const MAX_SCRIPT = 5000
  * script leaves out lines of the slide, or when the slide contains no text.
  */
 export function draftScript(slide: SlideText): WrittenScript {
-	if (slide.language === 'es') return draftForeignScript(slide)
+	if (slide.language === 'es') return toScript(narrateForeignSlide(slide))
 	const body = narrateSlide(slide)
 	const sentences = [
 		...(slide.position === 1 ? greet(slide.companyName) : []),
@@ -27,7 +27,7 @@ export function draftScript(slide: SlideText): WrittenScript {
 			? ['Thank you for your time, {{first_name}}.']
 			: []),
 	]
-	return { script: cutToLength(sentences), needsWords: body.needsWords }
+	return toScript({ sentences, isIncomplete: body.isIncomplete })
 }
 
 function greet(companyName: string): string[] {
@@ -44,16 +44,13 @@ function introducePicture(position: number): string {
 	)
 }
 
-function narrateSlide({ title, bullets, position, companyName }: SlideText): {
-	sentences: string[]
-	needsWords: boolean
-} {
+function narrateSlide({ title, bullets, position, companyName }: SlideText): Narration {
 	if (title === '' && bullets.length === 0)
-		return { sentences: [introducePicture(position)], needsWords: true }
+		return { sentences: [introducePicture(position)], isIncomplete: true }
 	const heading = toSentenceCase(title, companyName)
 	const { sentences, isIncomplete } = narrateBullets(bullets, { title: heading, companyName })
 	const opening = title === '' ? [] : [openWith(toSpokenText(heading), position)]
-	return { sentences: [...opening, ...sentences], needsWords: isIncomplete }
+	return { sentences: [...opening, ...sentences], isIncomplete }
 }
 
 /**
@@ -88,13 +85,15 @@ function namesThing(title: string): boolean {
 	return others.length === 0 && !/s$/.test(next) && !VERBS.has(next.toLowerCase())
 }
 
-/** Joins sentences to a script of at most 5,000 characters. Drops the sentences that do not fit. */
-function cutToLength(sentences: readonly string[]): string {
+/** Joins sentences to a script of at most 5,000 characters. Drops the sentences that do not fit; the script then needs words. */
+function toScript({ sentences, isIncomplete }: Narration): WrittenScript {
+	const whole = sentences.join(' ')
+	if (whole.length <= MAX_SCRIPT) return { script: whole, needsWords: isIncomplete }
 	let script = ''
 	for (const sentence of sentences) {
 		const longer = script === '' ? sentence : `${script} ${sentence}`
 		if (longer.length > MAX_SCRIPT) break
 		script = longer
 	}
-	return script === '' ? (sentences[0] ?? '').slice(0, MAX_SCRIPT) : script
+	return { script: script === '' ? whole.slice(0, MAX_SCRIPT) : script, needsWords: true }
 }
