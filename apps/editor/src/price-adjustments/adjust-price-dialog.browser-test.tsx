@@ -271,7 +271,7 @@ describe('AdjustPriceDialog', () => {
 			expect(asked).toMatchObject({ discount: null })
 	})
 
-	it('shows no new price for a discount that nobody may allow', async () => {
+	it('shows no new price for a discount above every limit of the company', async () => {
 		await open({ needsApproval: true, approvers: [], highestPercent: 20 })
 		await dialog.getByLabelText('Dollars').fill('6000')
 		await dialog.getByLabelText('Reason, Karen reads it').fill('We are on your street')

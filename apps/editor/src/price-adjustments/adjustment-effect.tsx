@@ -11,7 +11,7 @@ type Props = {
 	reason: string
 	lines: readonly AddedLine[]
 	validDay: string
-	/** Whether nobody may allow the discount, so that the prices are those without it. */
+	/** Whether the discount exceeds every limit of the company. The prices are then those without it. */
 	isRefused: boolean
 	/** Person who has to allow the discount first. */
 	waitsFor: string | undefined

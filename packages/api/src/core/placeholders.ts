@@ -30,7 +30,7 @@ export function findPlaceholders(text: string): { text: string; start: number; e
 
 const WORDS = /(?: [\p{L}]{1,20}){1,6}/u.source
 
-/** Marks of a text that nobody finished: `XXXX`, `TBD`, `Insert your tagline here`, `Click to add text`, filler text, in English and Spanish. */
+/** Matches signs of an unfinished text in English and Spanish: `XXXX`, `TBD`, `Insert your tagline here`, `Click to add text`, Lorem ipsum. */
 const UNFINISHED = new RegExp(
 	[
 		/(?<![\p{L}\p{N}])\$?[Xx]{1,3},[Xx]{3}(?![\p{L}\p{N}])/u.source,
@@ -50,7 +50,7 @@ const UNFINISHED = new RegExp(
 	'gu',
 )
 
-/** Returns the parts of a slide or an answer that nobody finished: placeholders of other programs, and marks such as `XXXX`. */
+/** Returns the unfinished parts of a text: placeholders of other programs, and signs such as `XXXX`. */
 export function findUnfinished(text: string): string[] {
 	const marks = Array.from(text.matchAll(UNFINISHED), ([found]) => found)
 	return [...findPlaceholders(text).map(({ text: found }) => found), ...marks]

@@ -2,7 +2,7 @@ import { findUnfinished } from '../../core/placeholders.ts'
 import type { CheckResult, PreflightData } from './preflight-data.ts'
 import type { PreflightFinding } from './schema.ts'
 
-/** Checks that no text that a homeowner hears, reads or gets as an answer has a placeholder, such as `[Company Name]` or `XXXX`. */
+/** Checks that slides and published FAQs contain no placeholders, such as `[Company Name]` or `XXXX`. */
 export function checkPlaceholders({ slides, faqs }: PreflightData): CheckResult {
 	const ofSlides = slides.flatMap(
 		({ id, orderIndex, title, narrationScript, bullets }): PreflightFinding[] => {

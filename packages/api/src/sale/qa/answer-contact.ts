@@ -52,8 +52,8 @@ type Asked = Prisma.QuestionGetPayload<object> & { presentationId: string }
 /**
  * Queues the email that contains the rep's answer. Sends the same answer to the same address only once. Returns false when no
  * email address is known or its owner has not agreed, or when the homeowner entered only a phone number for answers. The email
- * repeats the question only to the address in the homeowner's record. `told` is an address that another email tells the same; it gets
- * no second one.
+ * repeats the question only to the address in the homeowner's record. Queues no email to `emailedElsewhere`, an address to which another
+ * email with the same content goes.
  */
 export async function emailAnswer(
 	ctx: EmailContext & Pick<App, 'now'>,
@@ -62,14 +62,14 @@ export async function emailAnswer(
 		asked,
 		answer,
 		answeredBy,
-		told = null,
-	}: { asked: Asked; answer: string; answeredBy: string; told?: string | null },
+		emailedElsewhere = null,
+	}: { asked: Asked; answer: string; answeredBy: string; emailedElsewhere?: string | null },
 ): Promise<boolean> {
 	const { organizationId, id: questionId, presentationId, question } = asked
 	const contact = await findAnswerContact(tx, asked, { confirmedOnly: true })
 	const email = contact?.email ?? null
 	if (contact === null || email === null) return false
-	if (told?.toLowerCase() === email.toLowerCase()) return true
+	if (emailedElsewhere?.toLowerCase() === email.toLowerCase()) return true
 	const hash = createHash('sha256').update(`${email.toLowerCase()}\n${answer}`).digest('base64url')
 	await queueEmail(tx, ctx, {
 		kind: 'question_answered',

@@ -52,8 +52,8 @@ async function lockHomeownersQuestion(
 }
 
 /**
- * Stores an answer to a question, queues its email and its recording, and emits `question.answered`. Queues no email to `told`, an
- * address that another email tells the same.
+ * Stores an answer to a question, queues its email and its recording, and emits `question.answered`. Queues no email to
+ * `emailedElsewhere`, an address to which another email with the same content goes.
  */
 export async function storeAnswer(
 	ctx: Parameters<typeof emailAnswer>[0],
@@ -62,8 +62,8 @@ export async function storeAnswer(
 		asked,
 		answer,
 		answeredBy,
-		told = null,
-	}: { asked: Asked; answer: string; answeredBy: string; told?: string | null },
+		emailedElsewhere = null,
+	}: { asked: Asked; answer: string; answeredBy: string; emailedElsewhere?: string | null },
 ): Promise<void> {
 	const { organizationId, id: questionId, presentationId, deckId, slideId, question } = asked
 	const at = ctx.now()
@@ -81,7 +81,7 @@ export async function storeAnswer(
 		update: stored,
 	})
 	await tx.question.update({ where: { id: questionId, organizationId }, data: { answeredAt: at } })
-	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy, told })
+	const emailed = await emailAnswer(ctx, tx, { asked, answer, answeredBy, emailedElsewhere })
 	await emit(tx, {
 		organizationId,
 		type: 'question.answered',

@@ -224,13 +224,17 @@ export async function answerConfirmationRequests(
 				asked: { ...asked, presentationId },
 				answer: CONFIRMED[readLanguage(presentation)],
 				answeredBy: by ?? company.name,
-				told: await findTold(tx, { organizationId, presentationId, at: confirmedAt }),
+				emailedElsewhere: await findNoticeAddress(tx, {
+					organizationId,
+					presentationId,
+					at: confirmedAt,
+				}),
 			})
 		})
 }
 
 /** Returns the address that an email about the price at a time goes to, or null without such an email. */
-async function findTold(
+async function findNoticeAddress(
 	tx: Tx,
 	{
 		organizationId,

@@ -36,8 +36,8 @@ type PriceChangeContext = {
 /**
  * Changes the price inputs, the rep’s overrides, the measurement strategy and the end of validity. A change that moves the
  * amount of a chosen price ends the choice (`rewritePrices`). At another house, the values typed for the old one and its measurement
- * report no longer count, also for a chosen price, and for an agreed one once its contract is canceled. `productSelection: null` removes all selections of the homeowner.
- * Rejects with 409 `ALREADY_SIGNED` when the change would move a signed price.
+ * report no longer count. This also ends a choice whose amount depends on them. An agreed price keeps them until its contract is
+ * canceled. `productSelection: null` removes all selections of the homeowner. Rejects with 409 `ALREADY_SIGNED` when the change would move a signed price.
  */
 export async function changePrices(
 	tx: Tx,
@@ -85,8 +85,8 @@ export async function changePrices(
 }
 
 /**
- * Returns the columns of an agreed price whose presentation is about another house now. The price stays. It is frozen after the signature,
- * so that it is calculated without what was known about the old house once its contract is canceled (`reopenAgreedPrice`).
+ * Returns the columns of an agreed price whose presentation is now about another house. The price stays. Its time of freezing, later
+ * than the signature, marks the move: when the contract is canceled, `reopenAgreedPrice` calculates without the old house.
  */
 function movedWhileAgreed(at: Date): Prisma.PresentationUpdateManyMutationInput {
 	return { priceInputs: {}, repOverrides: {}, priceOrigins: {}, pricingFrozenAt: at }

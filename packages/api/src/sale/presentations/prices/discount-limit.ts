@@ -54,7 +54,7 @@ export function exceedsOwnLimit(before: PricedPresentation, asked: NewDiscount):
 	return exceeds(before, asked, asked.limits.own)
 }
 
-/** Returns whether a new discount exceeds the limit of everybody in the company, so that nobody can allow it. */
+/** Returns whether a new discount exceeds the highest limit in the company. Such a discount cannot be allowed. */
 export function exceedsEveryLimit(before: PricedPresentation, asked: NewDiscount): boolean {
 	return exceeds(before, asked, asked.limits.highest)
 }

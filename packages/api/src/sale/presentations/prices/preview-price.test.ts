@@ -58,7 +58,7 @@ describe('POST /api/presentations/{presentationId}/price-preview', () => {
 		},
 	)
 
-	it('shows no amount for a discount that nobody may allow, and names nobody who could', async ({
+	it('shows the options without a discount above every limit, and names no person who can allow it', async ({
 		company,
 		api,
 		create,

@@ -35,8 +35,8 @@ import { readMustConfirm, storedMeasurement } from './stored-measurement.ts'
 
 /**
  * Returns every option of a presentation as the homeowner sees it now and as it would be after a change, and each size of the
- * house that the prices use, with its source. A discount that nobody may allow has no amounts: the options are shown without it. Stores nothing. Rejects with 409 `CONFLICT` when `confirm` is given and the roof
- * is not an estimate.
+ * house that the prices use, with its source. For a discount above every limit of the company, returns the
+ * options without it. Stores nothing. Rejects with 409 `CONFLICT` when `confirm` is given and the roof is not an estimate.
  */
 export async function previewPrice(
 	ctx: OrgContext,

@@ -22,7 +22,7 @@ type FactsChange = {
 
 /**
  * Writes prices with changed facts. A choice stands while its amount stays. When the amount changes, the choice ends: the
- * homeowner is told both amounts and chooses again (`endChoice`). A request to confirm the price is answered once it is exact.
+ * homeowner reads both amounts and chooses again (`endChoice`). When the price becomes exact, a request to confirm it is answered.
  */
 export async function rewritePrices(
 	tx: Tx,
