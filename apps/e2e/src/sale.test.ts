@@ -163,7 +163,7 @@ async function giveDiscount(page: Page, rep: Page, before: string): Promise<stri
 	await dialog.getByText('− $500').first().waitFor()
 	await checkScreen(rep, 'sale-adjust-price')
 	await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
-	await rep.getByText('Karen sees the new price.').waitFor()
+	await rep.getByText('Karen will see the new price.').waitFor()
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 	const sheet = page.getByRole('dialog', { name: 'The price has changed' })
 	await sheet.getByText(before, { exact: true }).waitFor()

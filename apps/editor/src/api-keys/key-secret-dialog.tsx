@@ -5,8 +5,8 @@ import { CopyButton } from '../core/copy-button.tsx'
 import { curlExample } from '../labels/scopes.ts'
 
 const CLOSE_GUARD: DialogGuard = {
-	title: 'Close without the key?',
-	text: 'The key is not shown again. If you have not copied it, you need a new one.',
+	title: 'Close without copying the key?',
+	text: 'You will not see this key again. If you have not copied it, you need a new one.',
 	action: 'Close',
 }
 
@@ -25,7 +25,7 @@ export function KeySecretDialog({
 			guard={CLOSE_GUARD}
 			onOpenChange={onClose}
 			title={`${apiKey.name} is ready`}
-			description="Copy the key now. It is shown only once, because Dormer stores only its hash."
+			description="Copy the key now. It is shown only once, because Dormer does not store the key itself."
 			className="max-w-[560px]"
 		>
 			<div className="grid grid-cols-1 gap-5 px-6 pt-4 pb-5">

@@ -139,7 +139,7 @@ describe('Dialog for a new API key', () => {
 		await create.click()
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 		await userEvent.keyboard('{Escape}')
-		const question = page.getByRole('alertdialog', { name: 'Close without the key?' })
+		const question = page.getByRole('alertdialog', { name: 'Close without copying the key?' })
 		await question.getByRole('button', { name: 'Cancel' }).click()
 		await expect.element(page.getByText(SECRET, { exact: true })).toBeVisible()
 	})

@@ -9,5 +9,5 @@ export function formatNotice(
 ): string {
 	return email === null
 		? `No email address is known. Tell ${homeownerName} yourself.`
-		: `${homeownerName} gets an email about ${change}.`
+		: `${homeownerName} will get an email about ${change}.`
 }

@@ -13,7 +13,7 @@ export function ConfirmAddressPage() {
 		return (
 			<AuthCard
 				title="Address confirmed"
-				lead="Notifications are sent to your email address from now on. You can close this page."
+				lead="From now on, notifications will be sent to your email address. You can close this page."
 			/>
 		)
 	return (

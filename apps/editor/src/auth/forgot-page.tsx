@@ -35,7 +35,7 @@ export function ForgotPage() {
 	return (
 		<AuthCard
 			title="Forgot your password?"
-			lead="We email you a link to choose a new one."
+			lead="We will email you a link to choose a new one."
 			foot={toLogin}
 		>
 			<form
@@ -72,8 +72,8 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 		>
 			<div role="status" className="grid gap-3 text-s">
 				<p>
-					If <strong className="font-semibold break-words">{email}</strong> has an account, you get
-					an email with a link.
+					If <strong className="font-semibold break-words">{email}</strong> has an account, you will
+					get an email with a link.
 				</p>
 				<p className="text-ink-2">
 					No email? Check your spam folder. Or ask an admin of your company to open Settings, Team

@@ -44,7 +44,7 @@ export function PasswordPage() {
 	return (
 		<AuthCard
 			title="Choose a password"
-			lead="You are signed in when you save it."
+			lead="You will be signed in when you save it."
 			foot={
 				<Link to="/login" className={textLinkClass}>
 					Sign in instead

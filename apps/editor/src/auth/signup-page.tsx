@@ -35,7 +35,7 @@ export function SignupPage() {
 		return (
 			<AuthCard
 				title="This server accepts no new companies"
-				lead="If your company uses Dormer, ask an admin of your company to invite you. You then get a link by email."
+				lead="If your company uses Dormer, ask an admin of your company to invite you. You will then get a link by email."
 				foot={<SignInLink />}
 			/>
 		)

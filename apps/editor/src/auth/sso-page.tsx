@@ -92,7 +92,7 @@ function JoinStep({ lead, busy, onJoin }: JoinStepProps) {
 			}
 		>
 			<div className="grid gap-4 text-s">
-				<p>Do not join a company that you do not work for. Its admins see what you do here.</p>
+				<p>Do not join a company that you do not work for. Its admins will see what you do here.</p>
 				<Button look="primary" className="w-full" busy={busy} onClick={onJoin}>
 					Join and sign in
 				</Button>

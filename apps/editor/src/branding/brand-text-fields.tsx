@@ -73,8 +73,8 @@ function NameSection() {
 
 const CTA_FIELDS = [
 	{ key: 'headline', label: 'Headline', max: 200, empty: 'Write a headline' },
-	{ key: 'body', label: 'Text', max: 1000, empty: 'Write a text' },
-	{ key: 'buttonText', label: 'Button', max: 60, empty: 'Enter a button text' },
+	{ key: 'body', label: 'Text', max: 1000, empty: 'Write some text' },
+	{ key: 'buttonText', label: 'Button', max: 60, empty: 'Enter text for the button' },
 ] as const
 
 function CtaSection() {

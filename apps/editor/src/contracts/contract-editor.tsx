@@ -126,7 +126,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 							className="font-semibold underline underline-offset-3"
 							onClick={() => setComparing(true)}
 						>
-							Compare the texts
+							Compare versions
 						</button>
 					</p>
 				)}

@@ -153,7 +153,7 @@ describe('Contract text', () => {
 		])
 		const warning = page.getByText(/^Someone else saved this contract/)
 		await expect.element(warning).toBeVisible()
-		await page.getByRole('button', { name: 'Compare the texts' }).click()
+		await page.getByRole('button', { name: 'Compare versions' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
 		await expect.element(dialog.getByText('Their words.')).toBeVisible()
 		await dialog.getByRole('button', { name: 'Save mine instead' }).click()

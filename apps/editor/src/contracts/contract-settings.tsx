@@ -105,7 +105,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 				<FormAlert message={errors.root?.message} />
 				<SettingSelect
 					label="Before signing"
-					help="Recommended. Off, another system may show the contract and report the consent. The evidence then says so."
+					help="Recommended. When this is off, another system may show the contract and report the consent. The evidence then says so."
 					error={errors.requireViewed?.message}
 					options={VIEWING}
 					disabled={!canEdit}
@@ -146,8 +146,8 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 						</Field>
 					))}
 					<p className="col-span-2 -mt-2 text-xs text-ink-meta">
-						Off the price of an option. A rep who gives more asks an admin, and the homeowner keeps
-						the old price until then.
+						Applies to the price of an option. To give more, a rep asks an admin. The homeowner
+						keeps the old price until an admin allows the discount.
 					</p>
 				</div>
 				<PaymentScheduleFields form={form} disabled={!canEdit} />

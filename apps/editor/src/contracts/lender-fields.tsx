@@ -35,7 +35,7 @@ export function LenderFields({ form, disabled }: Props) {
 		<fieldset disabled={disabled} className="grid gap-3 border-t border-line pt-4">
 			<legend className="float-left w-full text-m font-semibold">Monthly payment</legend>
 			<p className="clear-both -mt-2 text-xs text-ink-meta">
-				Stands beside each price, always with its terms. A price takes the first lender whose
+				Shown next to each price, always with its terms. A price uses the first lender whose
 				smallest loan it reaches. Without a lender, homeowners see no monthly payment.
 			</p>
 			{lenders.map((lender, index) => (

@@ -32,7 +32,9 @@ export function useClosingButton(deckId: string, onDone: () => void): ClosingBut
 				: client.contracts.updateActionConfig.mutate({ ...fields, deckId, configId }),
 		onSuccess: async (_, { status }) => {
 			await refresh()
-			toastSuccess(status === 'published' ? 'Saved. Homeowners see the button.' : 'Draft saved')
+			toastSuccess(
+				status === 'published' ? 'Saved. Homeowners will see the button.' : 'Draft saved',
+			)
 			onDone()
 		},
 	})

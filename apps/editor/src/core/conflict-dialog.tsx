@@ -20,7 +20,7 @@ export function ConflictDialog({ texts, onClose, onKeepMine, onUseTheirs }: Prop
 			open
 			onOpenChange={onClose}
 			title="Someone else changed this"
-			description="Your text is not saved yet. Compare both texts and choose which one stays."
+			description="Your text is not saved yet. Compare both versions and choose which one to keep."
 			className="max-w-[840px]"
 		>
 			<div className="grid max-h-[60vh] gap-5 overflow-y-auto px-6 py-4">

@@ -49,7 +49,7 @@ export function SaveIndicator() {
 						onClick={() => (conflict === null ? void flush() : setComparing(true))}
 						className="h-6 shrink-0 font-semibold text-bad underline underline-offset-3"
 					>
-						{conflict === null ? 'Try again' : 'Compare the texts'}
+						{conflict === null ? 'Try again' : 'Compare versions'}
 					</button>
 				</>
 			)}

@@ -77,12 +77,12 @@ const SCOPES: Record<Scope, ScopeText> = {
 	'company:read': {
 		group: 'Company',
 		label: 'Read the company',
-		allows: 'Contact details, sent email without its content, suppressed addresses',
+		allows: 'Contact details, sent email without its content, blocked addresses',
 	},
 	'company:write': {
 		group: 'Company',
 		label: 'Change the company',
-		allows: 'Contact details; lift suppressions; erase the data of a homeowner',
+		allows: 'Contact details; unblock email addresses; erase a homeowner’s data',
 	},
 	'kb:read': {
 		group: 'Company',

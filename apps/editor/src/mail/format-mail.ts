@@ -59,7 +59,7 @@ const REASONS: Record<string, string> = {
 		'The company’s email address is not verified yet. Emails about contracts, prices, appointments and answers are sent after the verification; others are not sent.',
 	no_presentation: 'The presentation was deleted before the email was sent.',
 	outcome_unknown:
-		'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again.',
+		'The connection to the mail server was lost, so it is unknown whether this email was sent. It will not be sent again.',
 }
 
 /** Returns the reason why an email was not sent. Returns an error from the mail server unchanged. */

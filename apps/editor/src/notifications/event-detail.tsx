@@ -38,7 +38,7 @@ export function EventDetail({ event, onFilter }: EventDetailProps) {
 					)}
 					{archivedAt !== undefined && (
 						<Fact label="Archived">
-							{formatMoment(archivedAt)}. Texts are removed, IDs are kept.
+							{formatMoment(archivedAt)}. The text was removed; the IDs were kept.
 						</Fact>
 					)}
 				</dl>

@@ -36,7 +36,7 @@ export function EventLog() {
 					Event log
 				</h2>
 				<p className="text-xs text-ink-meta max-sm:order-last max-sm:basis-full">
-					Questions and other texts in events are deleted after {TEXT_RETENTION_DAYS} days
+					Questions and other text in events are deleted after {TEXT_RETENTION_DAYS} days
 				</p>
 				<ExportButton filters={filters} className="-my-1 ml-auto" />
 			</div>

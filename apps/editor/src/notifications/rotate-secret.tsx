@@ -19,17 +19,17 @@ export function RotateSecret({ subscription: { id, name } }: { subscription: Sub
 		<>
 			<Button size="s" onClick={() => setAsking(true)}>
 				<KeyRound className="icon" aria-hidden />
-				Rotate secret
+				Replace secret
 			</Button>
 			<Confirm
 				open={asking}
 				onOpenChange={setAsking}
-				title={`Rotate the secret of ${name}?`}
-				action="Rotate secret"
+				title={`Replace the secret of ${name}?`}
+				action="Replace secret"
 				busy={rotate.isPending}
 				onConfirm={() => rotate.mutate({ subscriptionId: id })}
 			>
-				You get a new secret for your receiver. The current secret keeps working for 24 hours.
+				You will get a new secret for your receiver. The current one keeps working for 24 hours.
 			</Confirm>
 			{rotate.data !== undefined && (
 				<SecretDialog

@@ -3,8 +3,8 @@ import { Dialog, DialogBody, DialogFooter, type DialogGuard } from '@dormer/ui/d
 import { CopyButton } from '../core/copy-button.tsx'
 
 const CLOSE_GUARD: DialogGuard = {
-	title: 'Close without the secret?',
-	text: 'The secret is not shown again. If you have not copied it, rotate it to get a new one.',
+	title: 'Close without copying the secret?',
+	text: 'You will not see this secret again. If you have not copied it, you must replace it.',
 	action: 'Close',
 }
 
@@ -18,7 +18,7 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 			guard={CLOSE_GUARD}
 			onOpenChange={onClose}
 			title={`Secret of ${name}`}
-			description="Copy the secret now, because it is shown only once. If you lose the secret, rotate it."
+			description="Copy the secret now, because it is shown only once. If you lose the secret, replace it."
 		>
 			<DialogBody>
 				<div className="flex items-center gap-2 rounded-s border border-line bg-paper py-1.5 pr-1.5 pl-3">

@@ -78,7 +78,7 @@ describe('SubscriptionDialog', () => {
 		await create.click()
 		await expect.element(page.getByText('whsec_abc')).toBeVisible()
 		await userEvent.keyboard('{Escape}')
-		const question = page.getByRole('alertdialog', { name: 'Close without the secret?' })
+		const question = page.getByRole('alertdialog', { name: 'Close without copying the secret?' })
 		await expect.element(question).toBeVisible()
 		expect(onClose).not.toHaveBeenCalled()
 		await question.getByRole('button', { name: 'Close' }).click()

@@ -62,8 +62,8 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
 					})
 				}
 			>
-				No more events are sent, and the delivery history is deleted. To keep the history, switch
-				the subscription off instead.
+				No more events will be sent, and the delivery history will be deleted. To keep the history,
+				switch the subscription off instead.
 			</Confirm>
 			{replaying && (
 				<ReplayDialog subscription={subscription} onClose={() => setReplaying(false)} />

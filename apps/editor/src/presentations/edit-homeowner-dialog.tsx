@@ -79,7 +79,7 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 					{parkedAt === null && address !== before.address && (
 						<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
 							At another house, typed values and the measurement report no longer count, and a
-							choice ends when its amount does not stand.
+							chosen price is no longer chosen if its amount changes.
 						</p>
 					)}
 				</DialogBody>

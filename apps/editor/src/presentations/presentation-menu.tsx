@@ -104,7 +104,7 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 				busy={replace.isPending}
 				onConfirm={() => replace.mutate({ presentationId: presentation.id })}
 			>
-				The old link stops working right away, including in emails that were sent. Send{' '}
+				The old link will stop working right away, including in emails that were sent. Send{' '}
 				{presentation.homeownerData.first_name} the new one.
 			</Confirm>
 			<Confirm

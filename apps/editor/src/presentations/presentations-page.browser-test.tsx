@@ -415,7 +415,7 @@ describe('Presentation actions', () => {
 		})
 		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
 		await page.getByRole('menuitem', { name: 'New link' }).click()
-		await expect.element(page.getByText(/The old link stops working right away/)).toBeVisible()
+		await expect.element(page.getByText(/The old link will stop working right away/)).toBeVisible()
 		await page.getByRole('button', { name: 'Replace the link' }).click()
 		await expect.element(page.getByText('The presentation has a new link')).toBeVisible()
 		expect(inputsOf(calls, 'presentations.replaceLink')).toEqual([

@@ -154,7 +154,9 @@ describe('PriceCard', () => {
 		})
 		const pricing = [{ slideId: SLIDE_ID, good: null, better, best: null }]
 		await render(<PriceCard presentation={presentationDetailFixture({ price, pricing })} />)
-		await expect.element(page.getByText('Still needed: Ridge (from the roof).')).toBeVisible()
+		await expect
+			.element(page.getByText('Still needed: Ridge (from the roof measurement).'))
+			.toBeVisible()
 		expect(page.getByText(/^Still needed: Ridge/).elements()).toHaveLength(1)
 	})
 

@@ -104,11 +104,11 @@ function StateTag({ state }: { state: PriceState }) {
 
 const GIVERS = {
 	manual: 'entered by you',
-	measurement: 'from the roof',
+	measurement: 'from the roof measurement',
 	formula: 'calculated',
 } as const
 
-/** Names a missing value and who can give it: "Roof size (from the roof)". */
+/** Names a missing value and who can give it: "Roof size (from the roof measurement)". */
 function describeMissing({ label, source }: MissingValue): string {
 	return `${label} (${GIVERS[source]})`
 }
@@ -117,9 +117,9 @@ function describeMissing({ label, source }: MissingValue): string {
 function EndedChoice({ change: { name, before, after, by, at } }: { change: PriceChange }) {
 	return (
 		<p className="mt-2 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-			The choice of {name} ended: {before.display} became {after?.display ?? 'a price to follow'},{' '}
+			{name} is no longer chosen: {before.display} became {after?.display ?? 'a price to follow'},{' '}
 			{by === null ? '' : `changed by ${by} `}
-			{formatRelativeTime(at)}. The homeowner reads both amounts.
+			{formatRelativeTime(at)}. The homeowner sees both amounts.
 		</p>
 	)
 }

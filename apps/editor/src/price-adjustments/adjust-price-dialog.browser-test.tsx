@@ -158,7 +158,7 @@ describe('AdjustPriceDialog', () => {
 		const { calls, onClose } = await open()
 		await dialog.getByLabelText('Layers').fill('2')
 		await dialog.getByLabelText('Dollars').fill('500')
-		await dialog.getByLabelText('Reason, Karen reads it').fill('We are on your street')
+		await dialog.getByLabelText('Reason (Karen will read it)').fill('We are on your street')
 		await dialog.getByRole('button', { name: 'Add a line' }).click()
 		await dialog.getByLabelText('What').fill('Replace soft decking, a sheet')
 		await dialog.getByLabelText('Quantity').fill('6')
@@ -168,7 +168,7 @@ describe('AdjustPriceDialog', () => {
 		await expect.element(row).toMatchTextContent(/\$10,000− \$500\$9,500/)
 		await expect.element(dialog.getByText('Karen, your price for Better changed')).toBeVisible()
 		await expect
-			.element(dialog.getByText('Karen’s choice ends when the new price is shown.'))
+			.element(dialog.getByText('Karen’s choice will be removed when you show the new price.'))
 			.toBeVisible()
 		await expectAccessible(dialog.element())
 		await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
@@ -263,7 +263,7 @@ describe('AdjustPriceDialog', () => {
 		const { calls } = await open()
 		const field = dialog.getByLabelText('Dollars')
 		await field.fill('10.005')
-		await dialog.getByLabelText('Reason, Karen reads it').fill('We are on your street')
+		await dialog.getByLabelText('Reason (Karen will read it)').fill('We are on your street')
 		await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 		await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
 		expect(inputsOf(calls, 'presentations.adjustPrice')).toEqual([])
@@ -274,7 +274,7 @@ describe('AdjustPriceDialog', () => {
 	it('shows no new price for a discount above every limit of the company', async () => {
 		await open({ needsApproval: true, approvers: [], highestPercent: 20 })
 		await dialog.getByLabelText('Dollars').fill('6000')
-		await dialog.getByLabelText('Reason, Karen reads it').fill('We are on your street')
+		await dialog.getByLabelText('Reason (Karen will read it)').fill('We are on your street')
 		await expect
 			.element(
 				dialog.getByText('Your limit is 8%. Nobody in your company can allow more than 20%.'),

@@ -96,8 +96,8 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 			void utils.presentations.invalidate()
 			toastSuccess(
 				adjustment.status === 'requested'
-					? `Requested. ${firstName} keeps the old price until then.`
-					: `${firstName} sees the new price.`,
+					? `Requested. ${firstName} keeps the old price until you get an answer.`
+					: `${firstName} will see the new price.`,
 			)
 			onClose()
 		},
@@ -198,7 +198,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 							</Field>
 							<Field
 								className="max-sm:col-span-2"
-								label={`Reason, ${firstName} reads it`}
+								label={`Reason (${firstName} will read it)`}
 								help="Do not name other homeowners"
 								error={shown.reason}
 							>
@@ -228,7 +228,10 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 						onChange={(lines) => change({ lines })}
 					/>
 					<div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-						<Field label="Valid until" help="To midnight at your company. Empty for no limit.">
+						<Field
+							label="Valid until"
+							help="Until midnight in your company’s time zone. Leave empty for no limit."
+						>
 							{(control) => (
 								<Input
 									{...control}
@@ -239,7 +242,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 								/>
 							)}
 						</Field>
-						<Field label="Note for your team" help={`${firstName} never sees it`}>
+						<Field label="Note for your team" help={`${firstName} will never see it`}>
 							{(control) => (
 								<Input
 									{...control}
@@ -276,7 +279,8 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 						onChange={setTold}
 					/>
 					<p className="text-xs text-ink-meta">
-						{preview.data?.endsChoice && `${firstName}’s choice ends when the new price is shown.`}
+						{preview.data?.endsChoice &&
+							`${firstName}’s choice will be removed when you show the new price.`}
 					</p>
 				</div>
 				<Button look="quiet" onClick={onClose}>

@@ -38,7 +38,7 @@ export function AdjustmentEffect(props: Props) {
 				/>
 				<p className="mt-2 text-xs text-ink-meta">
 					{hasDiscount &&
-						`The discount is off the option with its upgrades${hasLines ? ', not off the added work' : ''}. `}
+						`The discount applies to the option and its upgrades${hasLines ? ', not to the added work' : ''}. `}
 					{isExact &&
 						(hasTax ? 'Sales tax is charged after the discount.' : 'No sales tax at this address.')}
 				</p>

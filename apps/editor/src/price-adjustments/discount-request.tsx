@@ -15,8 +15,8 @@ export function DiscountRequest({ presentationId, firstName }: Props) {
 		onSuccess: ({ adjustment }) =>
 			toastSuccess(
 				adjustment.status === 'applied'
-					? `Allowed. ${firstName} sees the new price.`
-					: `Refused. ${firstName} keeps the price.`,
+					? `Allowed. ${firstName} will see the new price.`
+					: `Refused. ${firstName} keeps the old price.`,
 			),
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: () => void utils.presentations.invalidate(),
@@ -34,7 +34,7 @@ export function DiscountRequest({ presentationId, firstName }: Props) {
 				<b className="font-semibold text-warn">
 					{by ?? 'Another system'} asks to allow these prices.
 				</b>{' '}
-				{describe(requested)} {firstName} keeps the old price until then.
+				{describe(requested)} {firstName} keeps the old price until an admin decides.
 			</p>
 			<ul aria-label="Requested prices" className="grid gap-1">
 				{options.map((option) => (

@@ -141,7 +141,7 @@ export function ItemDialog({ item, onClose }: Props) {
 					</Field>
 					<Field
 						label="Taxable"
-						help="A line of a price from this item follows it. A price by formula is taxable as a whole"
+						help="Applies to each price line that uses this item. A price by formula is taxable as a whole"
 					>
 						{(control) => (
 							<Switch
@@ -154,7 +154,7 @@ export function ItemDialog({ item, onClose }: Props) {
 					{item !== null && item.usedIn.length > 0 && (
 						<div className="rounded-s bg-sunken px-3 py-2 text-s text-ink-2">
 							<p>{formatUses(item)}</p>
-							<p>Homeowners keep the prices that they have. New presentations take this one.</p>
+							<p>Homeowners keep the prices that they have. New presentations will use this one.</p>
 						</div>
 					)}
 				</DialogBody>

@@ -62,7 +62,7 @@ function ReviewDialog({ title, review, onClose }: ReviewDialogProps) {
 			open
 			onOpenChange={onClose}
 			title={title}
-			description="Nothing moves by itself. A price that has expired takes the new price book when you renew it."
+			description="No price changes by itself. An expired price uses the new price book when you renew it."
 			className="max-w-[640px]"
 		>
 			<DialogBody>

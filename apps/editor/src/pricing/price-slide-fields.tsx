@@ -25,7 +25,7 @@ export function PriceSlideFields({ data, onChange }: PriceSlideFieldsProps) {
 			<Field
 				label="Conditions"
 				optional
-				help="What could change the price. Stands on the slide, on the price page, in the agreement and in the proposal."
+				help="What could change the price. Shown on the slide, on the price page, in the agreement and in the proposal."
 			>
 				{(control) => (
 					<Textarea

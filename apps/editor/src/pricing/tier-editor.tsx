@@ -280,7 +280,7 @@ function PriceFields({ tierKey, tier, isMissing, onChange }: PriceFieldsProps) {
 					<LineList tierKey={tierKey} name={tier.name} price={tier.price} onChange={set} />
 					<p className="text-xs text-ink-meta">
 						{priced?.status === 'priced'
-							? 'Homeowners read the lines that you show them, and the others as one amount.'
+							? 'Homeowners see the lines that you choose to show. The rest appear as a single amount.'
 							: priced?.reason}
 					</p>
 				</>
@@ -331,7 +331,7 @@ function MoreTexts({ tier, onChange }: Pick<TierEditorProps, 'tier' | 'onChange'
 		<details className="group">
 			<summary className={SUMMARY}>
 				<ChevronRight className={CHEVRON} aria-hidden />
-				Badge, warranty and words beside the price
+				Badge, warranty and text next to the price
 			</summary>
 			<div className="grid gap-3 pt-1 pb-3">
 				<TextField

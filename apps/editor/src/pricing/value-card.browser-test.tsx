@@ -11,7 +11,7 @@ import {
 } from '../testing/pricing-fixture.ts'
 import { priceDeck, renderPricing } from '../testing/render-pricing.tsx'
 
-describe('Values of the house', () => {
+describe('Measurements and other values', () => {
 	const withVariables = (...priceVariables: ReturnType<typeof variableFixture>[]) =>
 		priceDeck(null, {
 			deck: deckFixture({ settings: { priceVariables, revision: 'variables-1' } }),

@@ -75,11 +75,11 @@ export function ValueCard() {
 	const calculated = priceVariables.filter(({ source }) => source === 'formula')
 	return (
 		<section
-			aria-label="Values of the house"
+			aria-label="Measurements and other values"
 			className="flex min-w-0 flex-col rounded-m border border-line bg-surface"
 		>
 			<div className="flex min-h-7 items-center gap-2 px-4 pt-3">
-				<h3 className="text-s font-semibold">Values of the house</h3>
+				<h3 className="text-s font-semibold">Measurements and other values</h3>
 				<span className="min-w-0 truncate text-xs text-ink-meta">
 					{presentation === null
 						? 'of a sample home'

@@ -23,7 +23,7 @@ export function VersionsCard({ presentationId, error, action }: Props) {
 			</h2>
 			<p className="text-s text-ink-2">
 				{pending === null
-					? 'A version keeps the proposal as it is. The homeowner reads its number, and later what is new since.'
+					? 'A version keeps the proposal as it is. The homeowner sees its number and, later, what has changed since that version.'
 					: pending.length === 0
 						? 'Nothing changed since the newest version.'
 						: `Changed since the newest version: ${pending.join(' ')}`}

@@ -43,9 +43,9 @@ function missingRecipient(question: ListedQuestion): string {
 	const { contact } = question
 	const name = firstName(question)
 	if (contact?.email)
-		return `${contact.email} is not confirmed yet. The answer is emailed there after its owner agrees; until then only to the address in ${name}’s details, if there is one.`
-	if (contact?.phone) return `${name} left a phone number: ${contact.phone}. No email is sent.`
-	return `${name} left no email address. No email is sent.`
+		return `${contact.email} is not confirmed yet. The answer will be emailed there after its owner agrees; until then only to the address in ${name}’s details, if there is one.`
+	if (contact?.phone) return `${name} left a phone number: ${contact.phone}. No email will be sent.`
+	return `${name} left no email address. No email will be sent.`
 }
 
 type State = { tone: StatusTone; word: string }

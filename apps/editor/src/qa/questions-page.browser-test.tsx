@@ -198,7 +198,7 @@ describe('Answer to a question', () => {
 		await expect.element(page.getByText(/has this answer|Answer saved/)).not.toBeInTheDocument()
 		store({ question })
 		await expect
-			.element(page.getByText('Answer saved. Karen sees it in the presentation.'))
+			.element(page.getByText('Answer saved. Karen will see it in the presentation.'))
 			.toBeVisible()
 	})
 

@@ -28,7 +28,7 @@ export function useQuestion(question: ListedQuestion): QuestionActions {
 		onSuccess: async (_, { faq }) => {
 			await refresh()
 			if (faq !== undefined) refreshFaqs()
-			toastSuccess(`Answer saved. ${firstName(question)} sees it in the presentation.`)
+			toastSuccess(`Answer saved. ${firstName(question)} will see it in the presentation.`)
 		},
 	})
 	const promote = trpc.qa.promote.useMutation({

@@ -38,7 +38,7 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 		onSuccess: (saved) => {
 			utils.roofMeasurements.status.setData({ requestId: saved.requestId }, saved)
 			void utils.presentations.invalidate()
-			toastSuccess('Roof confirmed. The prices follow in a moment.')
+			toastSuccess('Roof confirmed. The prices will follow in a moment.')
 			onClose()
 		},
 	})
@@ -134,7 +134,8 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 					)}
 					{me.data !== undefined && squares !== undefined && (
 						<p className="rounded-m bg-info-soft px-3 py-2.5 text-s">
-							{firstName} reads: “{number}, confirmed by {me.data.user.name}”, with today’s date.
+							{firstName} will read: “{number}, confirmed by {me.data.user.name}”, with today’s
+							date.
 						</p>
 					)}
 					<ImportReport presentationId={presentationId} look="quiet">

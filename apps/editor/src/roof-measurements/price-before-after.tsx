@@ -34,8 +34,8 @@ export function PriceBeforeAfter({ input, firstName, label }: Props) {
 			/>
 			{endsChoice && (
 				<p className="mt-2 text-s text-warn">
-					{firstName}’s choice ends, because its amount is new. {firstName} reads both amounts and
-					chooses again.
+					{firstName}’s choice will be removed, because its price changed. {firstName} will see both
+					amounts and can choose again.
 				</p>
 			)}
 		</section>

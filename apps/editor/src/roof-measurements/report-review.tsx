@@ -91,8 +91,8 @@ export function ReportReview(props: Props) {
 						<FormAlert message={error} />
 						{endsChoice && (
 							<p className="text-s text-warn">
-								{firstName}’s choice ends, because its amount is new. {firstName} reads both amounts
-								and chooses again.
+								{firstName}’s choice will be removed, because its price changed. {firstName} will
+								see both amounts and can choose again.
 							</p>
 						)}
 						<div className="flex flex-wrap items-center justify-end gap-2">

@@ -124,7 +124,7 @@ describe('SharePrices', () => {
 		await expect.element(row).toMatchTextContent('$14,100 to $26,300')
 		await expect.element(row).toMatchTextContent('$20,110')
 		await expect
-			.element(dialog.getByText(/Karen reads: “28.4 squares, confirmed by Dana Reyes”/))
+			.element(dialog.getByText(/Karen will read: “28.4 squares, confirmed by Dana Reyes”/))
 			.toBeVisible()
 		await expect.element(row).toMatchTextContent('$232.46 a month')
 		await expect

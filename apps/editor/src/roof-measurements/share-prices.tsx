@@ -125,7 +125,7 @@ function describeRoof(record: MeasurementRecord): Row {
 		return {
 			tone: 'info',
 			state: 'Being measured',
-			meaning: 'The prices follow when the roof is measured',
+			meaning: 'The prices will follow when the roof is measured',
 		}
 	return {
 		tone: 'bad',

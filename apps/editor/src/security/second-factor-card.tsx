@@ -85,7 +85,7 @@ function NewCodes({ onDone, onCancel }: TaskProps) {
 		return <RecoveryCodes codes={make.data.recoveryCodes} onDone={onDone} />
 	return (
 		<>
-			<p className="text-s text-ink-2">Your earlier recovery codes stop working.</p>
+			<p className="text-s text-ink-2">Your earlier recovery codes will stop working.</p>
 			<ConfirmPasswordForm
 				action="Create new codes"
 				onSubmit={(password) => make.mutateAsync({ password })}

@@ -41,7 +41,7 @@ describe('formatReason', () => {
 		for (const reason of SkipReason.options)
 			expect(formatReason({ status: 'skipped', reason })).toMatch(/^[A-Z][^_]+\.$/)
 		expect(formatReason({ status: 'failed', reason: 'outcome_unknown' })).toContain(
-			'not sent again',
+			'not be sent again',
 		)
 		expect(formatReason({ status: 'failed', reason: '550 no such user' })).toContain(
 			'550 no such user',

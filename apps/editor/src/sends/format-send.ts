@@ -38,7 +38,7 @@ export function statusOf(delivery: SendAttempt): { tone: StatusTone; word: strin
 export function formatReason({ status, reason }: Pick<SendAttempt, 'status' | 'reason'>) {
 	if (reason === null) return null
 	if (reason === 'outcome_unknown')
-		return 'The connection to the mail server was lost, so it is unknown whether this email was sent. It is not sent again automatically. Ask the homeowner before you send another one.'
+		return 'The connection to the mail server was lost, so it is unknown whether this email was sent. It will not be sent again automatically. Ask the homeowner before you send another one.'
 	if (status === 'skipped') return formatSkipReason(reason)
 	return `The mail server rejected the email: ${reason}`
 }

@@ -75,9 +75,9 @@ function problemOf(thrown: unknown): string {
 	if (code === 'SEND_IN_PROGRESS')
 		return 'This email is being sent right now. Try again in a few seconds to see the outcome.'
 	if (code === 'UPSTREAM_UNAVAILABLE')
-		return 'The mail server is unavailable. You can safely try again: only one email is sent.'
+		return 'The mail server is unavailable. You can safely try again: only one email will be sent.'
 	if (status === null)
-		return 'The server did not respond. You can safely try again: an email that was already sent is not sent twice.'
+		return 'The server did not respond. You can safely try again: an email that was already sent will not be sent again.'
 	return error
 }
 

@@ -47,7 +47,7 @@ function Doubt({ slide, doubt }: { slide: Slide; doubt: SlideDoubt }) {
 					</b>
 					<p className="mb-2.5 text-xs text-ink-2">
 						{second === '' ? 'Only one reading found it.' : 'It was read in two ways.'} The voice
-						leaves this sentence out until you say.
+						leaves this sentence out until you decide.
 					</p>
 					{own === undefined ? (
 						<div className="flex flex-wrap gap-2">

@@ -46,7 +46,7 @@ export function RewriteMenu({ slide }: { slide: Slide }) {
 			{hasModel && <MenuItem onSelect={() => void start('warmer')}>Make it warmer</MenuItem>}
 			{spending.data?.hasModel && (
 				<p className="border-t border-line px-2 pt-2 pb-1 text-xs text-ink-meta">
-					Models today: {dollars.format(spending.data.spentDollars)} of{' '}
+					AI spending today: {dollars.format(spending.data.spentDollars)} of{' '}
 					{dollars.format(spending.data.limitDollars)}
 				</p>
 			)}

@@ -92,7 +92,7 @@ describe('ScriptPanel', () => {
 				},
 			})
 			await page.getByRole('button', { name: 'Rewrite' }).click()
-			await expect.element(page.getByText('Models today: $0.12 of $5.00')).toBeVisible()
+			await expect.element(page.getByText('AI spending today: $0.12 of $5.00')).toBeVisible()
 			await page.getByRole('menuitem', { name: item }).click()
 			await expect.element(sentence(1)).toHaveTextContent('A new one.')
 			expect(inputsOf(calls, 'generation.rewriteScript')).toEqual([
@@ -154,7 +154,7 @@ describe('ScriptPanel', () => {
 			return { slide: slideFixture(1, { narrationScript, revision: 'slide-1-3' }) }
 		})
 		await sentence(1).fill('My words.')
-		await page.getByRole('button', { name: 'Compare the texts' }).click()
+		await page.getByRole('button', { name: 'Compare versions' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Someone else changed this' })
 		await expect.element(dialog.getByText('My words.')).toBeVisible()
 		await expect.element(dialog.getByText('Their words.')).toBeVisible()

@@ -40,7 +40,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 			guard={useUnsaved(isDirty)}
 			onOpenChange={onClose}
 			title="Invite a team member"
-			description="The new member gets a link to choose a password."
+			description="The new member will get a link to choose a password."
 		>
 			<form noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
 				<DialogBody>

@@ -25,8 +25,8 @@ export function RemoveMember({ member, isBusy, onClose, onConfirm }: RemoveMembe
 			onConfirm={onConfirm}
 		>
 			<span className="block">
-				The member is signed out everywhere immediately. Their decks and presentations stay with the
-				company.
+				The member will be signed out everywhere immediately. Their decks and presentations stay
+				with the company.
 			</span>
 			{list.isError && (
 				<span className="mt-3 block">
