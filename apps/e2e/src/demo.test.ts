@@ -13,8 +13,11 @@ import {
 import { checkDeliveryScreens, checkEditorScreens, checkViewerScreens } from './demo-screens.ts'
 import { useJourneyFixture } from './journey-fixture.ts'
 
-/** Starts the server with demo data, as `npm start` does. All tests use the same demo, because its creation takes longest. */
-const journey = useJourneyFixture({ DEMO: '1' }, { embedded: true })
+/**
+ * Starts the server with demo data, as `npm start` does. All tests use the same demo, because its creation takes longest. They
+ * open 40 pages of the same rep in a minute on a fast machine, so they get a higher limit than a person needs.
+ */
+const journey = useJourneyFixture({ DEMO: '1', RATE_LIMITS: 'session=6000/60' }, { embedded: true })
 let link: string
 beforeAll(async () => {
 	link = await readLink()

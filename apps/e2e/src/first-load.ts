@@ -26,10 +26,14 @@ export function watchFirstLoad(page: Page): (limits: Limits) => Promise<void> {
 		const sizes = await Promise.all(finished.map((request) => request.sizes()))
 		// Chromium reports a negative size for a response from its cache.
 		const bytes = sizes.reduce((sum, { responseBodySize: size }) => sum + Math.max(0, size), 0)
+		const largest = Math.max(...sizes.map(({ responseBodySize: size }) => size))
+		const largestUrl = finished[sizes.findIndex((one) => one.responseBodySize === largest)]?.url()
 		const layoutShift = await page.evaluate(measureLayoutShift)
 		const { pathname } = new URL(page.url())
 		expect.soft(finished.length, `requests of ${pathname}`).toBeLessThanOrEqual(limits.requests)
-		expect.soft(bytes / 1000, `kB of ${pathname}`).toBeLessThanOrEqual(limits.kilobytes)
+		expect
+			.soft(bytes / 1000, `kB of ${pathname}, with ${largest} bytes of ${largestUrl}`)
+			.toBeLessThanOrEqual(limits.kilobytes)
 		expect.soft(layoutShift, `layout shift of ${pathname}`).toBeLessThan(MAX_LAYOUT_SHIFT)
 	}
 }
