@@ -10,6 +10,7 @@ import {
 import { ChildEnded, ChildTimedOut, createChildPool } from '../child-work/child-pool.ts'
 import { createLocalLanguage } from '../language/local-language.ts'
 import { draftScript } from '../language/scripts/draft-script.ts'
+import { isOtherLanguage } from '../language/text/is-other-language.ts'
 import { readCheckBoxes } from './check-boxes.ts'
 import { cleanLine, startsWithBulletMark } from './ocr/clean.ts'
 import { findTiers } from './ocr/find-tiers.ts'
@@ -177,7 +178,8 @@ async function toSlideReading(
 		bullets,
 		narrationScript: written.script,
 		slideContext: aside.length === 0 ? null : aside.join('\n'),
-		needsWords: written.needsWords || isUncertain,
+		needsWords:
+			written.needsWords || isUncertain || isOtherLanguage([title, ...bullets], language ?? 'en'),
 		doubts: [],
 		suggestedTiers: findTiers(separateAside({ ...page, companyName }).kept),
 	}

@@ -230,6 +230,12 @@ describe('createLocalVision', () => {
 		])
 	})
 
+	it('asks a person to check a slide in another language than its deck', async () => {
+		const image = await readFile(path.join(import.meta.dirname, 'testing/spanish-slide.webp'))
+		const { needsWords } = await local().readSlide({ image, position: 2, ...deck })
+		expect(needsWords).toBe(true)
+	})
+
 	it('reads every line of a slide whose background is a gradient', async () => {
 		const image = await readFile(path.join(import.meta.dirname, 'testing/gradient-slide.webp'))
 		const { title, bullets } = await local().readSlide({ image, position: 3, ...deck })

@@ -94,9 +94,9 @@ function fixedMonthlyCents(slides: PreflightData['slides'], lenders: readonly Le
 
 const A_MONTH = String.raw`(?:\s*\/\s*mo(?:nth|s)?\b|\s+(?:(?:a|per|each|every)\s+month|al\s+mes|por\s+mes|monthly|mensuales)\b)`
 const MONTHLY = new RegExp(String.raw`\$\s?(\d{1,3}(?:,?\d{3}){0,3}(?:\.\d{2})?)${A_MONTH}`, 'gi')
-/** A monthly amount that is no payment for the work, such as "save $40 a month" or "a bill of $90 a month". */
+/** A monthly amount that is no payment for the work, such as "save $40 a month", "a bill of $90 a month" or "4 visits, $39 a month". */
 const NO_PAYMENT =
-	/\b(?:sav(?:e|es|ed|ing|ings)|bills?|rent|insurance|premium|ahorr\w+|facturas?|renta|seguro)\b/i
+	/\b(?:sav(?:e|es|ed|ing|ings)|bills?|rent|insurance|premium|visits?|maintenance|memberships?|subscriptions?|service plans?|care plans?|visitas?|mantenimiento|ahorr\w+|facturas?|renta|seguro)\b/i
 
 /** Returns the monthly payments that a text states, such as "$189 a month" or "$189/mo". */
 function findMonthlyAmounts(text: string): { shown: string; cents: number }[] {

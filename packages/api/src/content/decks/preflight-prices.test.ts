@@ -98,6 +98,7 @@ describe('GET /api/decks/{deckId}/preflight with a monthly payment', () => {
 		'Good is a fixed offer, or $177.78 a month.',
 		'A cool roof can save $40 a month.',
 		'The bill was $90 a month before.',
+		'Bronze: four visits a year, $39 a month.',
 	])('accepts "%s" with the terms of a lender', async (script, { company, api }) => {
 		await api.contracts.updateSettings({ lenders: [LENDER] })
 		const { errors } = await preflightOf(company, api, script)

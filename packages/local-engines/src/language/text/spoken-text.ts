@@ -185,7 +185,7 @@ export function toSpokenText(line: string): string {
  * longer numbers.
  */
 const countable =
-	/(^|[,:;.]\s|(?<![A-Za-z'-])(?!of\s[\d.]+\sstars)[a-z'-]+\s)(10|[1-9])(?=\s(?!am\b|pm\b|a\.m|p\.m|percent\b|to \d|by \d|out of|in twelve|and a|hundred|thousand|million)[a-z])/g
+	/(^|[,:;.]\s|(?<![A-Za-z'-])(?!of\s[\d.]+\sstars)[a-z'-]+\s)(?<!\d by )(10|[1-9])(?=\s(?!am\b|pm\b|a\.m|p\.m|percent\b|to \d|by \d|out of|in twelve|and a|hundred|thousand|million)[a-z])/g
 
 const smallRange = /(?<![\w$.,-])(10|[1-9]) to (10|[1-9])(?= (?!am\b|pm\b|percent\b)[a-z])/g
 

@@ -63,7 +63,12 @@ export function startsWithBulletMark(text: string): boolean {
 export function cleanLine(text: string): string {
 	let clean = text.trim().replace(LEADING, '')
 	for (const [wrong, right] of FIXES) clean = clean.replace(wrong, right)
-	return clean.replace(/(?<![|_~\\])[|_~\\]+$/, '').trim()
+	// An edge of a drawing in front of a line is read as a bracket that is never closed, and specks behind it as marks.
+	if (/^\[[^\]]*$/.test(clean)) clean = clean.slice(1)
+	return clean
+		.replace(/(?<![|_~\\])[|_~\\]+$/, '')
+		.replace(/(?<=[.!?]) [-–—.]$/, '')
+		.trim()
 }
 
 /**

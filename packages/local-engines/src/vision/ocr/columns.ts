@@ -1,14 +1,19 @@
-import { boundingBox, isFigure, type PrintedLine } from './geometry.ts'
-import { formatItem, readBlock } from './items.ts'
+import { boundingBox, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
+import { formatItem, readBlock, WRAP_GAP } from './items.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
+import { stepNumber } from './step-number.ts'
 
-type Column = { head: PrintedLine; lines: PrintedLine[] }
+/** A column of texts. `wrapped` are the further lines of its heading. */
+type Column = { head: PrintedLine; wrapped: PrintedLine[]; lines: PrintedLine[] }
 
 /** Maximum number of words in an item of a column. A longer text is a paragraph and not an item. */
 const MAX_ITEM_WORDS = 9
 
 /** Maximum number of words in the heading of a column. */
 const MAX_HEADING_WORDS = 6
+
+/** Minimum number of columns of which each has a heading and one text, such as the steps of a process. */
+const MIN_STEPS = 3
 
 /**
  * How much larger the heading of a column is than its texts: of any column, and of a card. A heading that is larger than this is
@@ -29,9 +34,12 @@ export function joinCards(lines: readonly PrintedLine[]): PrintedLine[] {
 export function joinColumns(lines: readonly PrintedLine[], ratio = COLUMN_HEAD): PrintedLine[] {
 	const rows = toRows(lines)
 	for (const [index, heads] of rows.entries()) {
-		const columns = findColumns(heads, rows.slice(index + 1), ratio)
+		const isUnderFigures = standUnderFigures(heads, rows[index - 1] ?? [])
+		const columns = findColumns(heads, rows.slice(index + 1), { ratio, isUnderFigures })
 		if (columns === undefined) continue
-		const used = new Set(columns.flatMap(({ head, lines: below }) => [head, ...below]))
+		const used = new Set(
+			columns.flatMap(({ head, wrapped, lines: below }) => [head, ...wrapped, ...below]),
+		)
 		return [
 			...joinColumns(
 				lines.filter((line) => !used.has(line)),
@@ -46,12 +54,13 @@ export function joinColumns(lines: readonly PrintedLine[], ratio = COLUMN_HEAD):
 function findColumns(
 	heads: readonly PrintedLine[],
 	rows: readonly PrintedLine[][],
-	ratio: number,
+	{ ratio, isUnderFigures }: { ratio: number; isUnderFigures: boolean },
 ): Column[] | undefined {
 	if (heads.length < 2 || !heads.every(isHeading)) return undefined
-	const columns: Column[] = heads.map((head) => ({ head, lines: [] }))
+	const columns: Column[] = heads.map((head) => ({ head, wrapped: [], lines: [] }))
 	const size = Math.min(...heads.map((head) => head.size))
 	for (const row of rows) {
+		if (wrapHeads(row, columns)) continue
 		const isNextGrid =
 			row.length >= 2 && row.every((line) => isHeading(line) && line.size > 0.95 * size)
 		if (isNextGrid) break
@@ -60,13 +69,48 @@ function findColumns(
 		for (const [index, line] of row.entries()) owners[index]?.lines.push(line)
 	}
 	const texts = columns.flatMap((column) => column.lines)
-	const isList = columns.every((column) => column.lines.length > 0) && columns.some(hasList)
+	const areSteps =
+		columns.length >= MIN_STEPS &&
+		!isUnderFigures &&
+		columns.every(
+			({ head, lines }) =>
+				(/^\p{L}/u.test(head.text) || stepNumber(head.text) !== undefined) &&
+				itemsOf(lines).length === 1 &&
+				!lines.some(({ text }) => isAmount(text)),
+		)
+	const isList =
+		columns.every((column) => column.lines.length > 0) && (areSteps || columns.some(hasList))
 	// The sizes of single lines of a photo are inexact.
 	const sizes = texts.flatMap((line) => (isAmount(line.text) ? [] : [line.size]))
 	const isSmaller =
 		sizes.every((one) => one < size) &&
 		ratio * (sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0) < size
 	return isList && isSmaller ? columns : undefined
+}
+
+/** Returns whether texts stand below figures of which they are the labels. The numbers of steps are no such figures. */
+function standUnderFigures(heads: readonly PrintedLine[], above: readonly PrintedLine[]): boolean {
+	const figures = above.filter(
+		(figure) => isFigure(figure.text) && heads.some((head) => isUnder(figure, head)),
+	)
+	return figures.some(({ text }, index) => text !== String(index + 1))
+}
+
+/** Adds a row of lines to the headings that go on in them. Returns whether each line of the row goes on from a heading. */
+function wrapHeads(row: readonly PrintedLine[], columns: readonly Column[]): boolean {
+	const owners = row.map((line) =>
+		columns.find(({ head, wrapped, lines }) => {
+			const last = wrapped.at(-1) ?? head
+			const isSame = line.size > 0.9 * last.size && line.size < 1.12 * last.size
+			return (
+				lines.length === 0 && isSame && gapBetween(last, line) < WRAP_GAP && isUnder(last, line)
+			)
+		}),
+	)
+	const isSmaller = row.length === columns.length
+	if (isSmaller || owners.includes(undefined) || !row.every(isHeading)) return false
+	for (const [index, line] of row.entries()) owners[index]?.wrapped.push(line)
+	return true
 }
 
 /** Returns whether a text is a figure, or an amount for a period such as "$95/mo". Its print may be larger than the heading. */
@@ -84,10 +128,10 @@ function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
 /** Returns whether a line stands in a column: below its heading, and left of the next heading. */
 function belongsTo(
 	line: PrintedLine,
-	{ head, lines }: Column,
+	{ head, wrapped, lines }: Column,
 	heads: readonly PrintedLine[],
 ): boolean {
-	const last = lines.at(-1) ?? head
+	const last = lines.at(-1) ?? wrapped.at(-1) ?? head
 	const middle = (box: PrintedLine) => (box.x0 + box.x1) / 2
 	if (heads.some((other) => other !== head && middle(other) > line.x0 && middle(other) < line.x1))
 		return false
@@ -123,7 +167,8 @@ function itemsOf(lines: readonly PrintedLine[]): string[] {
 	return parts.flatMap((part) => readBlock(part).map(formatItem))
 }
 
-function formatColumn({ head, lines }: Column): PrintedLine {
-	const text = `${head.text.replace(/[:.]$/, '')}: ${itemsOf(lines).join('; ')}`
+function formatColumn({ head, wrapped, lines }: Column): PrintedLine {
+	const heading = [head, ...wrapped].map(({ text }) => text).join(' ')
+	const text = `${heading.replace(/[:.]$/, '')}: ${itemsOf(lines).join('; ')}`
 	return { ...boundingBox([head, ...lines]), text, size: head.size, hadBulletMark: true }
 }

@@ -72,7 +72,7 @@ export function continuesProse(above: PrintedLine, below: PrintedLine): boolean 
 		!/[.!?:]["')]*$/.test(above.text) &&
 		/^\p{Ll}/u.test(below.text) &&
 		!below.hadBulletMark &&
-		Math.abs(above.size - below.size) < 0.1 * above.size &&
+		Math.abs(above.size - below.size) < 0.4 * above.size &&
 		below.x0 - above.x0 < 0.7 * above.size &&
 		above.x0 - below.x0 < 5 * above.size &&
 		gapBetween(above, below) < PROSE_GAP

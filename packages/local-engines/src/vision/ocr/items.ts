@@ -33,13 +33,18 @@ const MEASURE =
 /** The name of a measured value: up to three words without a figure. */
 const NAME = /^\p{L}{1,20}(?: \p{L}{1,20}){0,2}$/u
 
+/** A phone number, an email address or the address of a website. */
+const CONTACT =
+	/^(?:\(?\+?\d[\d().\s-]{6,18}\d|[^\s@]{1,64}@[^\s@]{1,100}|(?:www\.)?[\w-]{2,40}\.(?:com|net|org|us|example))$/i
+
 function joinLines(lines: readonly PrintedLine[]): Item[] {
 	const items: Item[] = []
 	const paragraph = isParagraph(lines)
+	const wrapped = findWrapped(lines)
 	for (const line of lines) {
 		const open = items.at(-1)
-		const joined =
-			open === undefined ? undefined : join(open, line, paragraph && !endsParagraph(open, lines))
+		const isPart = open !== undefined && paragraph && !endsParagraph(open, lines)
+		const joined = open === undefined ? undefined : join(open, line, isPart || wrapped.has(line))
 		if (joined === undefined) items.push(toItem(line))
 		else items[items.length - 1] = joined
 	}
@@ -48,6 +53,32 @@ function joinLines(lines: readonly PrintedLine[]): Item[] {
 
 function toItem(line: PrintedLine): Item {
 	return { ...boundingBox([line]), head: line.text, support: '', lines: [line] }
+}
+
+/** How much further apart two items of a list are than two lines of one item, as a factor and in ems. */
+const ITEM_GAP = 1.6
+const MIN_ITEM_GAP = 0.4
+
+/**
+ * Returns the lines of a list that are closer to the line above them than the items are to one another, when the line above had no
+ * room for their first word. Returns none when every item would have two lines, because each is then a name with its text.
+ */
+function findWrapped(lines: readonly PrintedLine[]): ReadonlySet<PrintedLine> {
+	const gaps = lines.map((line, index) => {
+		const above = lines[index - 1]
+		return above === undefined ? Number.POSITIVE_INFINITY : gapBetween(above, line)
+	})
+	const widest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0))
+	const wrapped = lines.filter((line, index) => {
+		const [gap = 0, above] = [gaps[index], lines[index - 1]]
+		const others = gaps.filter((other) => other > ITEM_GAP * gap && other > gap + MIN_ITEM_GAP)
+		const [word = ''] = line.text.split(' ')
+		const room = widest - ((above?.x1 ?? 0) - (above?.x0 ?? 0))
+		const isFull = room < (1 + word.length) * 0.5 * line.size
+		const isInList = others.some((other) => other !== Number.POSITIVE_INFINITY)
+		return isInList && isFull && gap > 0
+	})
+	return new Set(wrapped.length * 2 === lines.length ? [] : wrapped)
 }
 
 /**
@@ -98,10 +129,15 @@ function endsParagraph({ lines: read }: Item, lines: readonly PrintedLine[]): bo
 	return !wraps || last.x1 - last.x0 < FULL_SENTENCE * longest
 }
 
-function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefined {
+/** Joins a line to an item. `isPart` is true when the lines around them show that it belongs to the item. */
+function join(item: Item, line: PrintedLine, isPart: boolean): Item | undefined {
 	const last = item.lines.at(-1)
-	if (last === undefined || line.hadBulletMark) return undefined
+	if (last === undefined) return undefined
 	const gap = gapBetween(last, line)
+	// A mark is misread in front of the rest of a sentence.
+	const isRestOfText =
+		item.lines[0]?.hadBulletMark === false && /^\p{Ll}/u.test(line.text) && gap < WRAP_GAP
+	if (line.hadBulletMark && !isRestOfText) return undefined
 	const ratio = line.size / last.size
 	const isAlone = item.lines.length === 1
 	if (
@@ -113,16 +149,17 @@ function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefin
 		gap < 1
 	)
 		return extend(item, [line], { head: `${last.text} ${line.text}` })
-	if (isAlone && isFigure(line.text) && ratio > 1.15 && gap < 1 && isShort(last.text))
+	const isValue = isFigure(line.text) || CONTACT.test(line.text)
+	if (isAlone && isValue && ratio > 1.15 && gap < 1 && isShort(last.text))
 		return extend(item, [line], { support: line.text })
-	// The size of a short line is inexact.
-	const isRest =
-		/^\p{Ll}/u.test(line.text) &&
-		line.text.split(' ').length <= 2 &&
-		last.text.split(' ').length > 3
-	const isSame = isRest ? ratio > 0.7 && ratio < 1.4 : ratio > 0.88 && ratio < 1.14
-	const continues = isWrapped(last.text, line.text) || paragraph
-	const maxGap = item.lines[0]?.hadBulletMark === true ? LIST_GAP : WRAP_GAP
+	// The size of a short line is inexact, and so is that of a line of a scan.
+	const isRest = /^\p{Ll}/u.test(line.text) && last.text.split(' ').length > 3
+	const isShortRest = isRest && line.text.split(' ').length <= 2
+	const [least, most] = isShortRest ? [0.62, 1.5] : isRest ? [0.8, 1.25] : [0.88, 1.14]
+	const isSame = ratio > least && ratio < most
+	const continues = isWrapped(last.text, line.text) || isPart
+	const wrapGap = isRest ? REST_GAP : WRAP_GAP
+	const maxGap = item.lines[0]?.hadBulletMark === true ? LIST_GAP : wrapGap
 	if (continuesProse(last, line) && item.support === '')
 		return extend(item, [line], { head: joinText(item.head, line.text) })
 	if (isSame && gap < maxGap && continues && item.support === '')
@@ -131,10 +168,11 @@ function join(item: Item, line: PrintedLine, paragraph: boolean): Item | undefin
 }
 
 /**
- * Maximum gaps in ems: between two parts of a wrapped line, between those of an item of a list, whose next item would have a mark,
- * and between a heading and the smaller text below it.
+ * Maximum gaps in ems: between two parts of a wrapped line, between those whose second goes on in lower case, between those of an item
+ * of a list, whose next item would have a mark, and between a heading and the smaller text below it.
  */
 export const WRAP_GAP = 0.85
+const REST_GAP = 1.05
 const LIST_GAP = 1.2
 const SUPPORT_GAP = 1.2
 
@@ -175,7 +213,7 @@ function sizeOf({ lines }: Item): number {
  */
 export function isWrapped(above: string, below: string): boolean {
 	if (/[.!?]$/.test(above)) return false
-	if (/^[a-z&(]/.test(below) || /^\d[\d,]*[.]$/.test(below)) return true
+	if (/^[\p{Ll}&(]/u.test(below) || /^\d[\d,]*[.]$/.test(below)) return true
 	return /[,&–-]$|\b(?:a|an|and|as|at|by|for|from|in|of|on|or|our|per|that|the|to|up|with|your)$/i.test(
 		above,
 	)

@@ -44,6 +44,24 @@ describe('title returned by extractSlideText', () => {
 		)
 	})
 
+	it('takes a title in script for a title, although its first letter looks like a bullet mark', () => {
+		const title = { ...print('What our families say', [100, 160], 110), hadBulletMark: true }
+		expect(read(title, print('The yard was cleaner than before.', [100, 360])).title).toBe(
+			'What our families say',
+		)
+	})
+
+	it('takes no part of a quotation for the title', () => {
+		expect(
+			read(
+				print('"They finished in nine weeks, as', [100, 300], 44),
+				print('promised, and left the yard clean."', [100, 352], 44),
+				print('What our families say', [100, 120], 42),
+				print('Priya N., Maple Grove', [100, 480], 28),
+			).title,
+		).toBe('What our families say')
+	})
+
 	it('does not read a bullet below the title as a part of the title', () => {
 		expect(read(print('Our', [100, 160], 72), print('• promise', [100, 240], 70)).title).toBe('Our')
 	})
@@ -92,8 +110,8 @@ describe('title returned by extractSlideText', () => {
 			texts.map((text, column) => print(text, [100 + column * 480, y], size))
 		const { title, isUncertain } = read(
 			print('Why seal it?', [100, 130], 60),
-			...row(['50%', '18%', '3 days'], 320, 80),
-			...row(['of the air is lost', 'less energy', 'for a typical house'], 380),
+			...row(['Attic', 'Walls', 'Floor'], 320, 31),
+			...row(['Air leaks', 'Cold spots', 'Drafts'], 420),
 		)
 		expect({ title, isUncertain }).toEqual({ title: 'Why seal it?', isUncertain: true })
 	})
@@ -126,6 +144,27 @@ describe('secondary text (`aside`) returned by extractSlideText', () => {
 			'www.example.com',
 			'Subject to credit approval',
 		])
+	})
+
+	it('speaks a sentence at the bottom edge, which may be a condition of a price', () => {
+		const { bullets, aside } = read(
+			TITLE,
+			print('Card payments add a fee of 3%.', [100, 860], 28),
+			print('Licensed and bonded', [1100, 860], 24),
+		)
+		expect({ bullets, aside }).toEqual({
+			bullets: ['Card payments add a fee of 3%.'],
+			aside: ['Licensed and bonded'],
+		})
+	})
+
+	it('asks a person to check a slide whose footnote is too small to be spoken', () => {
+		const { isUncertain } = read(
+			TITLE,
+			print('$169 a month*', [100, 320], 60),
+			print('* With approved credit only.', [100, 780], 14),
+		)
+		expect(isUncertain).toBe(true)
 	})
 
 	it('removes page numbers, the company name in a corner, and copyright notices from a slide', () => {

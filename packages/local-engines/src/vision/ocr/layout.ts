@@ -36,7 +36,7 @@ export type SlideText = {
 	aside: string[]
 	/**
 	 * True when a person has to compare the text with the slide: a table or a grid could not be proved, a cell has no text, a line
-	 * does not say what its amounts belong to, or a stamp such as "DRAFT" was left out.
+	 * does not say what its amounts belong to, a footnote is too small to be spoken, or a stamp such as "DRAFT" was left out.
 	 */
 	isUncertain: boolean
 }
@@ -49,7 +49,8 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 	const title = findTitle(kept, sheet)
 	const kicker = findKicker(kept, title)
 	const others = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
-	const body = alignAmounts(others)
+	const unread = findUnreadGrid(others)
+	const body = alignAmounts(others.filter((line) => !unread.includes(line)))
 	const parts = joinChartBars(joinCards(body))
 	const hasEmptyCell = findTables(parts).some((table) =>
 		table.body.some((row) => row.cells.includes(undefined)),
@@ -58,14 +59,18 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 	const cells = findUnprovedTable(joined)
 	const bullets = readBullets(joined.filter((line) => !cells.includes(line)))
 	const unclear = bullets.filter(isUnclear)
+	const hasSmallFootnote =
+		kept.some(({ text }) => text.includes('*')) && aside.some(({ text }) => text.startsWith('*'))
 	return {
 		title: title.map(({ text }) => text).join(' '),
 		bullets: bullets.filter((bullet) => !unclear.includes(bullet)),
-		aside: [...[...kicker, ...cells, ...aside].map(({ text }) => text), ...unclear],
+		aside: [...[...kicker, ...unread, ...cells, ...aside].map(({ text }) => text), ...unclear],
 		isUncertain:
 			cells.length > 0 ||
 			hasEmptyCell ||
 			hasGrid(joined) ||
+			unread.length > 0 ||
+			hasSmallFootnote ||
 			unclear.length > 0 ||
 			unstamped.length < printed.length,
 	}
@@ -85,7 +90,39 @@ function hasGrid(lines: readonly PrintedLine[]): boolean {
 	)
 	const [first = [], ...others] = toRows(short).filter((row) => row.length >= GRID_COLUMNS)
 	// Figures side by side, each above its label, are read column by column.
-	return others.length + 1 >= GRID_ROWS && !first.every(({ text }) => isFigure(text))
+	const areFigures = first.every(({ text }) => /^[$€£#]?\d/.test(text))
+	const haveLabels = others.every((row) => row.every(({ text }) => !/^[$€£#]?\d/.test(text)))
+	return others.length + 1 >= GRID_ROWS && !(areFigures && haveLabels)
+}
+
+/** Minimum numbers of columns and rows of a comparison whose cells are marks. */
+const MARK_COLUMNS = 2
+const MARK_ROWS = 3
+
+/**
+ * Returns the lines of a comparison whose marks were not read: headings side by side, and rows of a label left of them with nothing
+ * below the headings. Without its marks, each label would be said of everybody.
+ */
+function findUnreadGrid(lines: readonly PrintedLine[]): PrintedLine[] {
+	const rows = toRows(lines)
+	for (const [index, heads] of rows.entries()) {
+		const [left] = heads
+		if (left === undefined || heads.length < MARK_COLUMNS) continue
+		const isShort = heads.every(({ text }) => !isFigure(text) && text.split(' ').length <= 4)
+		const below = rows.slice(index + 1)
+		const end = below.findIndex(
+			([label, ...cells]) =>
+				label === undefined ||
+				cells.length > 0 ||
+				label.hadBulletMark ||
+				/[.!]$/.test(label.text) ||
+				label.x1 > left.x0 ||
+				label.size > 1.3 * left.size,
+		)
+		const labels = below.slice(0, end < 0 ? below.length : end)
+		if (isShort && labels.length >= MARK_ROWS) return [...heads, ...labels.flat()]
+	}
+	return []
 }
 
 /** Matches a stamp that says what the sheet of paper is. It is no text of the slide. */
@@ -155,7 +192,7 @@ function orderSteps(bullets: readonly string[]): string[] {
  * Removes the numbers from a numbered list. The numbers must ascend from 1, or from 2 when OCR missed the first number.
  */
 function dropNumbers(bullets: readonly string[]): string[] {
-	const found = bullets.map((bullet) => /^\(?(\d{1,2})[.)]*\s(?=\p{Lu})/u.exec(bullet))
+	const found = bullets.map((bullet) => /^\(?(\d{1,2})[.,)]*\s(?=\p{Lu})/u.exec(bullet))
 	const numbers = found.flatMap((match) => (match?.[1] === undefined ? [] : [Number(match[1])]))
 	const rises = numbers.every((number, index) => number > (numbers[index - 1] ?? 0))
 	const isList =
@@ -177,7 +214,10 @@ function alignAmounts(lines: readonly PrintedLine[]): PrintedLine[] {
 	}))
 }
 
-/** Separates secondary text from the lines of a slide. Removes page numbers, the company name in a corner and copyright notices. Footers and tiny print are secondary. */
+/**
+ * Separates secondary text from the lines of a slide. Removes page numbers, the company name in a corner and copyright notices. Footers
+ * and tiny print are secondary; a sentence in a footer is not, because it may be a condition of a price.
+ */
 export function separateAside({ lines, height, companyName }: SlideLines): {
 	kept: PrintedLine[]
 	aside: PrintedLine[]
@@ -196,7 +236,8 @@ export function separateAside({ lines, height, companyName }: SlideLines): {
 		if (isSmall && atEdge && /^(?:page\s*)?\d{1,3}(?:\s?(?:\/|of)\s?\d{1,3})?$/i.test(line.text))
 			continue
 		if (isSmall && /©|copyright|all rights reserved/i.test(line.text)) continue
-		const isFooter = middle > 0.9 && isSmall && line.size < 0.6 * largest
+		const isSentence = /\S \S+ .*[.!]$/.test(line.text)
+		const isFooter = middle > 0.9 && isSmall && line.size < 0.6 * largest && !isSentence
 		const isTiny = line.size < 0.017 * height && line.size < 0.8 * usual
 		if (isFooter || isTiny) aside.push(line)
 		else kept.push(line)
@@ -218,11 +259,15 @@ const MEASURE =
  * near the top.
  */
 function findTitle(lines: readonly PrintedLine[], { height, doubtful }: SlideLines): PrintedLine[] {
+	// The first letter of a title in script may look like a bullet mark.
+	const isAlone = (line: PrintedLine) =>
+		lines.every((other) => other === line || (other.y0 > line.y0 && other.size < 0.7 * line.size))
 	const worded = lines.filter(
 		(line) =>
 			!isFigure(line.text) &&
 			!MEASURE.test(line.text) &&
-			!line.hadBulletMark &&
+			!/^"[^"]*$|^[^"]*"$/.test(line.text) &&
+			(!line.hadBulletMark || isAlone(line)) &&
 			line.y0 < 0.8 * height &&
 			!doubtful.includes(line),
 	)

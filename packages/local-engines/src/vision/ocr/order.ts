@@ -44,19 +44,22 @@ function split(blocks: readonly Block[], along: 'x' | 'y'): Block[][] {
 
 /**
  * Returns the columns, unless a row has a block below or above several columns of another row, such as a list below cards. Then
- * returns these rows and the rows between them, because the columns do not go through the former.
+ * returns these rows and the rows between them, because the columns do not go through the former. Rows of cards are such rows.
  */
 function setApart(rows: readonly Block[][], columns: Block[][]): Block[][] {
+	if (rows.length < 2) return columns
 	const boxes = rows.map((row) =>
 		split(row, 'x').map((part) => boundingBox(part.map(({ box }) => box))),
 	)
-	const spans = rows.map((row, index) =>
-		row.some(({ box }) =>
-			boxes.some(
-				(others, other) =>
-					other !== index && others.filter(({ x0, x1 }) => x0 < box.x1 && x1 > box.x0).length > 1,
+	const spans = rows.map(
+		(row, index) =>
+			areCards(row) ||
+			row.some(({ box }) =>
+				boxes.some(
+					(others, other) =>
+						other !== index && others.filter(({ x0, x1 }) => x0 < box.x1 && x1 > box.x0).length > 1,
+				),
 			),
-		),
 	)
 	if (!spans.includes(true)) return columns
 	const parts: Block[][] = []
@@ -66,6 +69,13 @@ function setApart(rows: readonly Block[][], columns: Block[][]): Block[][] {
 		else parts.push([...row])
 	}
 	return parts
+}
+
+/** Returns whether a row consists of cards whose lines were joined. A line below the first of them belongs to none. */
+function areCards(row: readonly Block[]): boolean {
+	const isCard = ({ items, box, size }: Block) =>
+		items.length === 1 && items[0]?.lines.length === 1 && box.y1 - box.y0 > 2 * size
+	return row.length > 1 && row.every(isCard)
 }
 
 /**

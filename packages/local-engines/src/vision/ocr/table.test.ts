@@ -119,6 +119,24 @@ describe('rows of tables', () => {
 			row.map((text, column) => print(text, [100 + column * 460, from + n * 90])),
 		)
 
+	it('takes no value in words for the heading of the values below it', () => {
+		const row = (label: string, value: string, y: number) => [
+			print(label, [120, y], 35),
+			print(value, [1480 - value.length * 17.5, y], 35),
+		]
+		expect(
+			bulletsOf(
+				...row('Vinyl frames and sashes', 'Lifetime (original owner)', 300),
+				...row('Insulated glass seal', '20 years', 392),
+				...row('Hardware and screens', '10 years', 484),
+			),
+		).toEqual([
+			'Vinyl frames and sashes: Lifetime (original owner)',
+			'Insulated glass seal: 20 years',
+			'Hardware and screens: 10 years',
+		])
+	})
+
 	it('takes no value for the heading of the values below it', () => {
 		const table = grid([
 			['Wind rating', '130 mph'],

@@ -105,6 +105,8 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 	if (coversEvery && (isUnheaded(all) || isPairOfValues(header, body)))
 		return { header: [], headings: [], body: all }
 	if (coversEvery && !isTable(header, body)) return undefined
+	if (coversEvery && header.length === 2 && !isKeyHeading(first.text))
+		return { header: [], headings: [], body: all }
 	if (coversEvery && [first, ...body.map(({ label }) => label)].every(({ text }) => isKey(text)))
 		return { header: [], headings: [], body: all }
 	return { header, headings, body }
@@ -123,13 +125,14 @@ function isFarBelow({ label }: Row, body: readonly Row[]): boolean {
 	return baselineOf(label) - last > 2 * (last - before)
 }
 
-/** Kinds of values that repeat down a column. A text that is none of them has the kind `text`. */
+/** Kinds of values that repeat down a column; `none` stands in for a value of any kind. A text that is none of them has the kind `text`. */
 const KINDS: readonly [kind: string, pattern: RegExp][] = [
 	['money', /^[$€£]\s?\d/],
 	['share', /^\d[\d.,]*\s?%/],
 	['number', /^\d[\d.,]*$/],
 	['measure', /^\d/],
 	['yes', /^(?:yes|no|sí|included|incluido|✓|✗|[-–—])$/i],
+	['none', /^(?:lifetime|free|none|n\/a|unlimited|waived|call|de por vida|gratis)(?= |$)/i],
 	[
 		'date',
 		/^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\.?(?= |$)/iu,
@@ -156,7 +159,10 @@ function isUnheaded(rows: readonly Row[]): boolean {
 		first.cells.some((cell) => kindOf(cell) !== 'text') &&
 		first.cells.every((cell, column) =>
 			others.every(
-				({ cells }) => cells[column] === undefined || kindOf(cells[column]) === kindOf(cell),
+				({ cells }) =>
+					cells[column] === undefined ||
+					kindOf(cells[column]) === kindOf(cell) ||
+					kindOf(cell) === 'none',
 			),
 		)
 	)
@@ -182,7 +188,7 @@ function hasTypedColumn(header: readonly PrintedLine[], body: readonly Row[]): b
 		const kinds = body.flatMap(({ cells }) => kindOf(cells[column]) ?? [])
 		const values = kinds.filter((kind) => kind !== 'text')
 		const isTyped = values.length >= (1 - OTHER_VALUES) * kinds.length
-		return isTyped && !values.includes(kindOf(heading) ?? 'text')
+		return isTyped && kindOf(heading) !== 'none' && !values.includes(kindOf(heading) ?? 'text')
 	})
 }
 

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { bulletsOf, print, read, TITLE } from './testing.ts'
+
+describe('columns of a slide', () => {
+	const step = (x: number, [number, head, ...more]: string[], texts: string[]) => [
+		print(number ?? '', [x + 60, 390], 52),
+		print(head ?? '', [x, 504], 36),
+		...more.map((text, line) => print(text, [x, 544 + 40 * line], 36)),
+		...texts.map((text, line) => print(text, [x, 600 + 38 * line], 27)),
+	]
+
+	it('reads steps side by side one after the other, also when their headings have two lines', () => {
+		expect(
+			bulletsOf(
+				...step(100, ['1', 'Site survey'], ['We measure your', 'roof and check', 'your panel.']),
+				...step(420, ['2', 'Design and', 'permits'], ['Usually 2 to 4', 'weeks.']),
+				...step(740, ['3', 'Installation'], ['Most homes take 1', 'to 2 days.']),
+				...step(1060, ['4', 'Permission to', 'operate'], ['Your utility gives', 'the go-ahead.']),
+			),
+		).toEqual([
+			'Site survey: We measure your roof and check your panel.',
+			'Design and permits: Usually 2 to 4 weeks.',
+			'Installation: Most homes take 1 to 2 days.',
+			'Permission to operate: Your utility gives the go-ahead.',
+		])
+	})
+
+	it('reads a line below cards after all of them', () => {
+		const card = (x: number, name: string, items: string[]) => [
+			print(name, [x, 320], 40),
+			...items.map((item, line) => print(`• ${item}`, [x + 10, 380 + 48 * line], 28)),
+		]
+		expect(
+			bulletsOf(
+				...card(100, 'Standard', ['Cast-iron pump', 'Basin with lid']),
+				...card(620, 'Pro', ['Cast-iron pump', 'High-water alarm', 'Check valve']),
+				...card(1120, 'Total', ['Battery backup', 'Alarm to your phone', 'Check valve']),
+				print('Batteries are covered for 12 months.', [100, 640], 28),
+			).at(-1),
+		).toBe('Batteries are covered for 12 months.')
+	})
+
+	it('joins the second line of an item that is closer to it than to the next item', () => {
+		expect(
+			bulletsOf(
+				print('Elite', [100, 300], 40),
+				print('Plus', [800, 300], 40),
+				print('Variable-speed heat pump, 19', [100, 380], 27),
+				print('SEER2', [100, 414], 27),
+				print('Smart thermostat', [100, 482], 27),
+				print('Two-stage cooling', [800, 380], 27),
+				print('Wi-Fi thermostat', [800, 482], 27),
+			),
+		).toEqual([
+			'Elite: Variable-speed heat pump, 19 SEER2; Smart thermostat',
+			'Plus: Two-stage cooling; Wi-Fi thermostat',
+		])
+	})
+
+	it('joins the lines of a scan whose measured sizes differ', () => {
+		expect(
+			bulletsOf(
+				print('SMELL', [100, 320], 46),
+				print('A musty odor often means', [100, 400], 37),
+				print('damp walls, even when the', [100, 450], 43),
+				print('floor looks', [100, 500], 28),
+			),
+		).toEqual(['SMELL: A musty odor often means damp walls, even when the floor looks'])
+	})
+
+	it('names each way of contact with the small label above it', () => {
+		expect(
+			bulletsOf(
+				print('Call or text', [100, 320], 24),
+				print('(503) 555-0188', [100, 364], 34),
+				print('Email', [100, 440], 24),
+				print('hello@arboleda.example', [100, 484], 34),
+			),
+		).toEqual(['Call or text: (503) 555-0188', 'Email: hello@arboleda.example'])
+	})
+})
+
+describe('grids of a slide', () => {
+	it('asks a person to check a comparison whose marks were not read', () => {
+		const labels = ['Low-E glass', 'Argon gas fill', 'Weekend appointments']
+		const { bullets, isUncertain } = read(
+			TITLE,
+			print('Big-box store', [700, 300], 30),
+			print('Handyman', [1040, 300], 30),
+			print('Harbor Pane', [1290, 300], 30),
+			...labels.map((label, row) => print(label, [110, 400 + 95 * row], 30)),
+			print('Ask your advisor for the coverage terms.', [100, 800], 27),
+		)
+		expect({ bullets, isUncertain }).toEqual({
+			bullets: ['Ask your advisor for the coverage terms.'],
+			isUncertain: true,
+		})
+	})
+
+	it('asks nobody to check figures with their labels side by side', () => {
+		const { bullets, isUncertain } = read(
+			TITLE,
+			...['38 years', '4.9 out of 5', '90 minutes'].map((text, n) =>
+				print(text, [100 + 480 * n, 400], 68),
+			),
+			...['in business', 'in 2,140 reviews', 'typical response'].map((text, n) =>
+				print(text, [100 + 480 * n, 470], 31),
+			),
+		)
+		expect(isUncertain).toBe(false)
+		expect(bullets).toHaveLength(3)
+	})
+})
