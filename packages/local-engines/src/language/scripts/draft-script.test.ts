@@ -36,6 +36,24 @@ describe('draftScript', () => {
 			'Choose the roof that fits. Good is $15,380. Architectural shingle and 30-year material. Better is $19,690. Class 4 impact-rated.',
 		],
 		[
+			'Choose your level',
+			[
+				'Refresh: $14,900 - $18,500; New cabinet doors; 3 weeks',
+				'Rebuild: from $58,000; New layout; 10 to 12 weeks',
+			],
+			'Choose your level. Refresh is $14,900 to $18,500: new cabinet doors and three weeks. Rebuild is from $58,000: new layout and 10 to 12 weeks.',
+		],
+		[
+			'The Petrakis garage',
+			['BEFORE', 'Wood door with cracks', 'Gap at the floor', 'AFTER', 'Steel door'],
+			"Let's look at the Petrakis garage. Before. Wood door with cracks and gap at the floor. After. Steel door.",
+		],
+		[
+			'Questions we hear',
+			['Can you reuse my opener? Usually, if it works', 'CCB# 219904'],
+			'Questions we hear. Can you reuse my opener? Usually, if it works. CCB number 219904.',
+		],
+		[
 			'Choose a club',
 			[
 				'Silver: $95/mo; Two visits; Most chosen',

@@ -3,7 +3,7 @@ import { toSpokenText } from '../text/spoken-text.ts'
 import { isBar, narrateBars } from './narrate-data.ts'
 import { narrateRows } from './narrate-rows.ts'
 import { type Bullet, readBullet } from './read-bullet.ts'
-import { isSpeakableLine } from './speakable.ts'
+import { isFigureText, isSpeakableLine } from './speakable.ts'
 import { formatPair, formatText, isPhrase, isPrice, startsWithVerb } from './spoken-bullet.ts'
 
 /** The sentences of a script, and whether they leave out lines of the slide that cannot be spoken. */
@@ -61,6 +61,7 @@ function areLabels(bullets: readonly Bullet[]): boolean {
 			bullet.kind === 'text' &&
 			bullet.text.split(' ').length <= 2 &&
 			!startsWithVerb(bullet.text) &&
+			!/[\d@]|\.\p{L}/u.test(bullet.text) &&
 			!/[.!?]$/.test(bullet.text),
 	)
 	return labels.length >= 2 && labels.length * 2 >= bullets.length
@@ -136,7 +137,9 @@ function narrateList({ head, items: all }: Extract<Bullet, { kind: 'list' }>): s
 		return [`${name}:`, ...items.map((item) => toSentence(toSpokenText(item)))].join(' ')
 	if (isPrice(toSpokenText(price)) && others.length > 0)
 		return toSentence(`${name} is ${toSpokenText(price)}: ${joinItems(others)}`)
-	return toSentence(`${name}: ${joinItems(items.filter(isSpeakableLine))}`)
+	return toSentence(
+		`${name}: ${joinItems(items.filter((item) => isSpeakableLine(item) || isFigureText(item)))}`,
+	)
 }
 
 function joinItems(items: readonly string[]): string {
@@ -149,10 +152,16 @@ function textOf(bullet: Bullet): string {
 	return bullet.kind === 'text' ? bullet.text : bullet.head
 }
 
+/** Words that say of which part of a slide the lines below them are. */
+const PART_NAME = /^(?:before|after|then|now|today|included|not included|pros|cons)$/i
+
 /** Returns whether a bullet is a short phrase without a verb and a comma, such as "Architectural shingle". */
 function isFragment(bullet: Bullet): boolean {
 	return (
-		bullet.kind === 'text' && !/[,.!?;]/.test(bullet.text) && isPhrase(toSpokenText(bullet.text))
+		bullet.kind === 'text' &&
+		!/[,.!?;]/.test(bullet.text) &&
+		!PART_NAME.test(bullet.text) &&
+		isPhrase(toSpokenText(bullet.text))
 	)
 }
 

@@ -7,9 +7,9 @@ const SUBJECT =
 const FINITE =
 	/\b(?:is|are|was|were|has|have|had|will|can|may|must|does|do|did|won't|don't|can't|isn't|aren't|[a-z]+(?:'s|'re|'ll|'ve))\b/i
 const PRICE =
-	/^\$\d[\d,.]*(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
+	/^(?:from |about |only )?\$\d[\d,.]*(?: to \$?\d[\d,.]*)?(?: million)?(?: an? (?:month|year|week|day|hour|square(?: foot)?|foot|linear foot))?$/
 
-/** Returns whether a spoken text is a price, such as "$15,380" or "$149 a month". */
+/** Returns whether a spoken text is a price, such as "$15,380", "$149 a month", "from $58,000" or "$900 to $1,200". */
 export function isPrice(text: string): boolean {
 	return PRICE.test(text)
 }

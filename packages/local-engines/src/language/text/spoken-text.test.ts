@@ -50,6 +50,7 @@ it.each([
 	['1½ inches thick', '1 and a half inches thick'],
 	['10 x 12 skylights', '10 by 12 skylights'],
 	['6x6 cedar post', '6 by 6 cedar post'],
+	['Proposal 25-0418', 'Proposal 25-0418'],
 	['≤ 2 days', 'at most two days'],
 	['Repair/replace', 'Repair or replace'],
 	['Est. 1998', 'established 1998'],

@@ -72,6 +72,7 @@ const REPLACEMENTS: [written: RegExp, spoken: string][] = [
 	[/\bi\.e\.,?/gi, 'that is,'],
 	[/\bno\.\s?(?=\d)/gi, 'number '],
 	[/\blic\.?\s?#\s?/gi, 'license number '],
+	[/(?<=\p{L})#\s?(?=\d)/gu, ' number '],
 	[/#\s?(?=\d)/g, 'number '],
 	[/\bA\+(?!\w)/g, 'A plus'],
 	[/(\d(?:\.\d)?)\s?\/\s?(5|10)\s?(?:stars|★)/g, '$1 out of $2 stars'],
@@ -197,10 +198,11 @@ function formatThousands(amount: string): string {
 	return Math.round(Number(amount.replaceAll(',', '')) * 1000).toLocaleString('en-US')
 }
 
-/** Formats a range such as "10-15". Leaves a phone number such as "555-0102" and a date such as "2024-06" unchanged. */
+/** Formats a range such as "10-15". Leaves a phone number such as "555-0102", a date such as "2024-06" and a number such as "25-0418". */
 function formatRange(whole: string, low: string, high: string): string {
 	if (/^\d{3}$/.test(low) && /^\d{4}$/.test(high)) return whole
 	if (/^(?:19|20)\d\d$/.test(low) && /^[01]\d$/.test(high)) return whole
+	if (/^0\d/.test(high)) return whole
 	const dollars = high.startsWith('$') && !low.startsWith('$') ? '$' : ''
 	return `${dollars}${low} to ${high}`
 }

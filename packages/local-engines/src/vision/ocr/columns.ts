@@ -120,6 +120,7 @@ function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
 	return (
 		!hadBulletMark &&
 		!isFigure(text) &&
+		!/^\p{L}+ [$€£]\d/u.test(text) &&
 		/^(?:\d{1,2}[.)]? )?\p{L}/u.test(text) &&
 		text.split(' ').length <= MAX_HEADING_WORDS
 	)

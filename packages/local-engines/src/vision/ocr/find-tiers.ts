@@ -94,6 +94,10 @@ function findStacked(prices: readonly Price[], lines: readonly PrintedLine[]): S
 	return tiers.length === sorted.length ? tiers : []
 }
 
+/** A heading of a column of amounts, which is the name of no option. */
+const COLUMN_OF_AMOUNTS =
+	/^(?:(?:unit|list|sale|your|our|regular|total) )?(?:price|cost|amount|qty|quantity|rate|total|subtotal|each)$/i
+
 /** Returns an option within the bounds of a tier of a price slide. */
 function suggest(name: string, amount: number, highlights: readonly string[]): SuggestedTier {
 	return {
@@ -105,7 +109,8 @@ function suggest(name: string, amount: number, highlights: readonly string[]): S
 
 function withDifferentNames(tiers: SuggestedTier[]): SuggestedTier[] {
 	const names = new Set(tiers.map(({ name }) => name.toLowerCase()))
-	return names.size === tiers.length ? tiers : []
+	const areNames = !tiers.some(({ name }) => COLUMN_OF_AMOUNTS.test(name))
+	return areNames && names.size === tiers.length ? tiers : []
 }
 
 const pricesOf = ({ cells }: Row): Price[] =>

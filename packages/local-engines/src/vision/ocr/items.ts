@@ -24,6 +24,7 @@ export function formatItem({ head, support }: Item): string {
 	if (support === '') return head
 	const isNameOfValue = MEASURE.test(head) && NAME.test(support)
 	const [first, second] = isNameOfValue ? [support, head] : [head, support]
+	if (first.endsWith('?')) return `${first} ${second}`
 	return `${first.replace(/[:.]$/, '')}: ${second}`
 }
 
@@ -212,7 +213,7 @@ function sizeOf({ lines }: Item): number {
  * this line cannot be the end of a sentence.
  */
 export function isWrapped(above: string, below: string): boolean {
-	if (/[.!?]$/.test(above)) return false
+	if (/[.!?]$/.test(above) || CONTACT.test(below)) return false
 	if (/^[\p{Ll}&(]/u.test(below) || /^\d[\d,]*[.]$/.test(below)) return true
 	return /[,&–-]$|\b(?:a|an|and|as|at|by|for|from|in|of|on|or|our|per|that|the|to|up|with|your)$/i.test(
 		above,

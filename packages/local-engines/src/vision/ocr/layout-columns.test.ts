@@ -68,6 +68,35 @@ describe('columns of a slide', () => {
 		).toEqual(['SMELL: A musty odor often means damp walls, even when the floor looks'])
 	})
 
+	it('joins the lines of a quotation, and takes none of them for the title', () => {
+		const { title, bullets } = read(
+			print('From our clients', [132, 135], 29),
+			print('"They finished two days early, and', [142, 300], 75),
+			print('the only dust was in the driveway.', [134, 385], 69),
+			print('We would hand them the keys again."', [132, 465], 74),
+			print('Renata and Joel Obermeyer', [132, 780], 26),
+		)
+		expect({ title, bullets }).toEqual({
+			title: 'From our clients',
+			bullets: [
+				'"They finished two days early, and the only dust was in the driveway. We would hand them the keys again."',
+				'Renata and Joel Obermeyer',
+			],
+		})
+	})
+
+	it('reads small print below columns after all of them', () => {
+		const list = (x: number, texts: string[]) =>
+			texts.map((text, line) => print(`${line > 0 ? '• ' : ''}${text}`, [x, 560 + 50 * line], 28))
+		expect(
+			bulletsOf(
+				...list(100, ['BEFORE', 'Cracked panels', 'Opener failed in cold weather']),
+				...list(860, ['AFTER', 'Insulated door', 'Quiet belt drive']),
+				print('Results shown are from one home.', [100, 790], 22),
+			).at(-1),
+		).toBe('Results shown are from one home.')
+	})
+
 	it('names each way of contact with the small label above it', () => {
 		expect(
 			bulletsOf(
@@ -77,6 +106,21 @@ describe('columns of a slide', () => {
 				print('hello@arboleda.example', [100, 484], 34),
 			),
 		).toEqual(['Call or text: (503) 555-0188', 'Email: hello@arboleda.example'])
+		expect(
+			bulletsOf(
+				print('Cell 503-555-0188 for Tom', [100, 320], 34),
+				print('tom@brightpath.example', [100, 364], 34),
+			),
+		).toEqual(['Cell 503-555-0188 for Tom', 'tom@brightpath.example'])
+	})
+
+	it('joins a question with its answer', () => {
+		expect(
+			bulletsOf(
+				print('Can you reuse my opener?', [100, 320], 36),
+				print('Usually, if it was made after 1993.', [100, 364], 28),
+			),
+		).toEqual(['Can you reuse my opener? Usually, if it was made after 1993.'])
 	})
 })
 

@@ -16,7 +16,8 @@ import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
 import { toRows } from './rows-of-lines.ts'
 import { stepNumber } from './step-number.ts'
-import { findTables, findUnprovedTable, joinTableRows } from './table.ts'
+import { findTables, findUnprovedTable, joinTableRows, linesOf } from './table.ts'
+import { joinWrappedCells } from './wrapped-cells.ts'
 
 /** The lines of a slide. `doubtful` are those of them of which no word is certain. */
 export type SlideLines = {
@@ -43,7 +44,7 @@ export type SlideText = {
 
 /** Extracts the title, the bullets in reading order, and the secondary text from the lines of a slide. */
 export function extractSlideText(sheet: SlideLines): SlideText {
-	const printed = joinParts(sheet.lines)
+	const printed = joinQuotations(joinParts(sheet.lines))
 	const unstamped = printed.filter(({ text }) => !STAMP.test(text))
 	const { kept, aside } = separateAside({ ...sheet, lines: unstamped })
 	const title = findTitle(kept, sheet)
@@ -51,7 +52,14 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 	const others = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
 	const unread = findUnreadGrid(others)
 	const body = alignAmounts(others.filter((line) => !unread.includes(line)))
-	const parts = joinChartBars(joinCards(body))
+	const cards = joinWrappedCells(joinCards(body))
+	const tabled = new Set(
+		findTables(cards)
+			.filter(({ headings }) => headings.length > 1)
+			.flatMap(linesOf),
+	)
+	const bars = joinChartBars(cards.filter((line) => !tabled.has(line)))
+	const parts = [...bars, ...tabled]
 	const hasEmptyCell = findTables(parts).some((table) =>
 		table.body.some((row) => row.cells.includes(undefined)),
 	)
@@ -135,7 +143,7 @@ function isUnclear(bullet: string): boolean {
 	const isAmount = (part = '') => /^\$\d[\d,.]*\*?$|^\d[\d.]*%\*?$/.test(part)
 	const isBeside = (part: string, at: number) =>
 		isAmount(part) && !/[,.]$/.test(part) && isAmount(parts[at + 1])
-	return parts.some(isBeside) || /\p{L} ?\| ?\$?\d|\d ?\| ?\p{L}/u.test(bullet)
+	return parts.some(isBeside) || /\p{L} ?\| ?\$\d|\$\d[\d,.]* ?\| ?\p{L}/u.test(bullet)
 }
 
 function readBullets(joined: readonly PrintedLine[]): string[] {
@@ -266,7 +274,7 @@ function findTitle(lines: readonly PrintedLine[], { height, doubtful }: SlideLin
 		(line) =>
 			!isFigure(line.text) &&
 			!MEASURE.test(line.text) &&
-			!/^"[^"]*$|^[^"]*"$/.test(line.text) &&
+			!/^"|^[^"]*"$/.test(line.text) &&
 			(!line.hadBulletMark || isAlone(line)) &&
 			line.y0 < 0.8 * height &&
 			!doubtful.includes(line),
@@ -311,6 +319,48 @@ function joinParts(lines: readonly PrintedLine[]): PrintedLine[] {
 			}
 	}
 	return joined
+}
+
+/** Maximum number of lines of a quotation, and maximum gap between two of them, in ems. */
+const MAX_QUOTED = 10
+const QUOTED_GAP = 1.2
+
+/** Joins the lines of each quotation, from the line that opens it to the line that closes it or ends the last sentence of its column. */
+function joinQuotations(lines: readonly PrintedLine[]): PrintedLine[] {
+	const sorted = [...lines].sort((a, b) => a.y0 - b.y0)
+	const joined = sorted
+		.filter(({ text }) => /^"[^"]*$/.test(text))
+		.flatMap((first) => {
+			const quoted = [first]
+			while (quoted.length < MAX_QUOTED) {
+				const last = quoted.at(-1) ?? first
+				if (last !== first && /["'][.,]?$/.test(last.text)) return [quoted]
+				const next = sorted.find(
+					(line) =>
+						line.y0 > last.y0 &&
+						gapBetween(last, line) < QUOTED_GAP &&
+						Math.abs(line.x0 - first.x0) < first.size &&
+						line.size > 0.8 * last.size &&
+						line.size < 1.25 * last.size,
+				)
+				// The mark that closes a quotation may be missed.
+				if (next === undefined) return /[.!?]$/.test(last.text) ? [quoted] : []
+				if (next.text.startsWith('"')) return []
+				quoted.push(next)
+			}
+			return []
+		})
+	const used = new Set(joined.flat())
+	const quotations = joined.map((quoted) => ({
+		...boundingBox(quoted),
+		text: quoted
+			.map(({ text }) => text)
+			.join(' ')
+			.replace(/'([.,]?)$/, '"$1'),
+		size: quoted[0]?.size ?? 0,
+		hadBulletMark: false,
+	}))
+	return [...lines.filter((line) => !used.has(line)), ...quotations]
 }
 
 /** Maximum blank between two parts of a line, in ems. The cells of a table are further apart. */

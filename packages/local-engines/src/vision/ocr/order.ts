@@ -54,6 +54,7 @@ function setApart(rows: readonly Block[][], columns: Block[][]): Block[][] {
 	const spans = rows.map(
 		(row, index) =>
 			areCards(row) ||
+			isSmallPrint(row, rows) ||
 			row.some(({ box }) =>
 				boxes.some(
 					(others, other) =>
@@ -69,6 +70,15 @@ function setApart(rows: readonly Block[][], columns: Block[][]): Block[][] {
 		else parts.push([...row])
 	}
 	return parts
+}
+
+/** Returns whether a row is one block in smaller print than all other rows, such as a condition below two columns. */
+function isSmallPrint(row: readonly Block[], rows: readonly Block[][]): boolean {
+	const [block, ...more] = row
+	const others = rows.filter((other) => other !== row).flat()
+	return (
+		block !== undefined && more.length === 0 && others.every(({ size }) => block.size < 0.9 * size)
+	)
 }
 
 /** Returns whether a row consists of cards whose lines were joined. A line below the first of them belongs to none. */

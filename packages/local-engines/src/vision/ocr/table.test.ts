@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findTiers } from './find-tiers.ts'
 import { bulletsOf, print, read, TITLE } from './testing.ts'
 
 describe('rows of tables', () => {
@@ -135,6 +136,52 @@ describe('rows of tables', () => {
 			'Insulated glass seal: 20 years',
 			'Hardware and screens: 10 years',
 		])
+	})
+
+	it.each([
+		['below', 263],
+		['above and below', 281],
+	])('joins a value whose lines stand %s its label', (_, label) => {
+		const value = (text: string, y: number) => print(text, [875 - text.length * 14.5, y + 20], 29)
+		const name = (text: string, y: number) => print(text, [86, y + 20], 28)
+		expect(
+			bulletsOf(
+				name('Door size', 196),
+				value('16 ft by 7 ft', 196),
+				name('Construction', label),
+				value('Steel, polyurethane and steel,', 262),
+				value('bonded under pressure', 297),
+				name('Insulation value', 363),
+				value('R-18.4', 363),
+				name('Thickness', 429),
+				value('2 inches', 429),
+			),
+		).toEqual([
+			'Door size: 16 ft by 7 ft',
+			'Construction: Steel, polyurethane and steel, bonded under pressure',
+			'Insulation value: R-18.4',
+			'Thickness: 2 inches',
+		])
+	})
+
+	it('reads every amount of an estimate with its heading, and suggests no options', () => {
+		const row = (y: number, ...[label, qty, unit, amount]: string[]) => [
+			print(label ?? '', [116, y], 33),
+			...[qty, unit, amount].map((text = '', column) =>
+				print(text, [866 + 310 * column - text.length * 16.5, y], 33),
+			),
+		]
+		const lines = [
+			...row(363, 'Item', 'Qty', 'Unit price', 'Amount'),
+			...row(435, 'Bluestone pavers', '340 sq ft', '$16.50', '$5,610.00'),
+			...row(510, 'Gravel base', '7 yd', '$68.00', '$476.00'),
+			...row(585, 'Labor, two crews', '3 days', '$1,450.00', '$4,350.00'),
+			...row(660, 'Plants, per list', '22', '$34.00', '$748.00'),
+		]
+		expect(bulletsOf(...lines)[0]).toBe(
+			'Bluestone pavers: Qty 340 sq ft, Unit price $16.50, Amount $5,610.00',
+		)
+		expect(findTiers(lines)).toEqual([])
 	})
 
 	it('takes no value for the heading of the values below it', () => {

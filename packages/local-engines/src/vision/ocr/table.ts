@@ -20,16 +20,16 @@ export type Row = { label: PrintedLine; cells: (PrintedLine | undefined)[] }
  */
 export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const tables = findTables(lines)
-	const used = new Set(
-		tables.flatMap(({ header, body }) => [
-			...header,
-			...body.flatMap(({ label, cells }) => [label, ...cells]),
-		]),
-	)
+	const used = new Set(tables.flatMap(linesOf))
 	return [
 		...lines.filter((line) => !used.has(line)),
 		...tables.flatMap(({ headings, body }) => body.map((row) => formatRow(headings, row))),
 	]
+}
+
+/** Returns the lines of a table. */
+export function linesOf({ header, body }: Table): PrintedLine[] {
+	return [...header, ...body.flatMap(({ label, cells }) => [label, ...cells.filter(isLine)])]
 }
 
 /** Returns the tables of a slide, from top to bottom. */
