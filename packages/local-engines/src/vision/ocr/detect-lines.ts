@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import sharp from 'sharp'
 import { type Box, boundingBox } from './geometry.ts'
-import { DETECTOR_SESSION, detectorFile } from './models.ts'
+import { detectorFile, SESSION } from './models.ts'
 import type { Picture } from './picture.ts'
 import { findRegions } from './regions.ts'
 
@@ -32,7 +32,7 @@ export type DetectedLines = { boxes: Box[]; slope: number }
 
 /** Finds the lines of print in a picture with the detector of PP-OCRv4. Returns at most 150 boxes. */
 export async function detectLines(picture: Picture): Promise<DetectedLines> {
-	session ??= InferenceSession.create(detectorFile, DETECTOR_SESSION)
+	session ??= InferenceSession.create(detectorFile, SESSION)
 	const scale = Math.min(1, LONG_SIDE / Math.max(picture.width, picture.height))
 	const [width, height] = [picture.width, picture.height].map((side) =>
 		Math.max(STEP, Math.round((side * scale) / STEP) * STEP),

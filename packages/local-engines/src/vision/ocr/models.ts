@@ -6,18 +6,14 @@ export const detectorFile = models.detectionPath
 export const recognizerFile = models.recognitionPath
 export const charactersFile = models.dictionaryPath
 
-/** One thread, because one slide at a time is read. */
+/**
+ * One thread, because one slide at a time is read. No memory is kept between lines and slides: each has another size, so the memory
+ * of the ones before cannot be used again, and the process would outgrow its limit after a dozen slides.
+ */
 export const SESSION: InferenceSession.SessionOptions = {
 	executionProviders: ['cpu'],
 	intraOpNumThreads: 1,
 	interOpNumThreads: 1,
-}
-/**
- * The detector keeps no memory between slides: its layers need hundreds of megabytes, which pictures of other sizes cannot use
- * again.
- */
-export const DETECTOR_SESSION: InferenceSession.SessionOptions = {
-	...SESSION,
 	enableCpuMemArena: false,
 	enableMemPattern: false,
 }
