@@ -98,7 +98,7 @@ export async function checkKnowledgeScreens(
 	await checkScreen(page, `document-${size}`)
 	await page.keyboard.press('Escape')
 	for (const [name, element] of [['Hours.md', row] as const, ['Brochure.pdf', retry] as const]) {
-		await page.getByRole('button', { name: `More about ${name}` }).click()
+		await page.getByRole('button', { name: `More actions for ${name}` }).click()
 		await page.getByRole('menuitem', { name: 'Delete' }).click()
 		await page.getByRole('button', { name: 'Delete document' }).click()
 		await element.waitFor({ state: 'detached' })

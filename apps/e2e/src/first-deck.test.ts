@@ -141,5 +141,5 @@ async function book(page: Page): Promise<void> {
 	await press('Choose an appointment time')
 	await press(/^\d+:\d+ /)
 	await press('Book this time')
-	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	await page.getByRole('heading', { name: /^Maya will come on/ }).waitFor()
 }

@@ -75,7 +75,7 @@ async function openTapped(url: string) {
 		bookFirstTime: async () => {
 			await tap(/^\d+:\d+ /)
 			await tap('Book this time')
-			await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+			await page.getByRole('heading', { name: /^Maya will come on/ }).waitFor()
 		},
 	}
 }
@@ -108,7 +108,7 @@ async function lookAtOffer(page: Page, offer: string, size: string): Promise<voi
 		.click()
 	await checkScreen(page, `booking-${size}`)
 	await press('Book this time')
-	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	await page.getByRole('heading', { name: /^Maya will come on/ }).waitFor()
 	await checkScreen(page, `booked-${size}`)
 	await press('Choose another time')
 	await press(/^(?:2:00|3:00) /)

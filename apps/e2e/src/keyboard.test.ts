@@ -103,14 +103,14 @@ async function bookAppointment(page: Page): Promise<void> {
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
 	await tabTo(page, 'Book this time', true)
 	await page.keyboard.press('Enter')
-	await expectFocus(page, /^Maya comes on/)
+	await expectFocus(page, /^Maya will come on/)
 	await pressKey(page, 'Choose another time')
 	await expectFocus(page, 'Which time is better?')
 	await tabTo(page, /^\d+:\d+ [AP]M$/)
 	await pressKey(page, /^\d+:\d+ [AP]M$/)
 	await tabTo(page, 'Move to this time', true)
 	await page.keyboard.press('Enter')
-	await expectFocus(page, /^Maya comes on/)
+	await expectFocus(page, /^Maya will come on/)
 }
 
 /** Returns the texts of all live regions of the page. */

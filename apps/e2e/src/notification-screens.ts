@@ -64,7 +64,7 @@ async function checkFailingSubscription(page: Page, size: string): Promise<void>
 }
 
 async function deleteSubscription(page: Page, name: string): Promise<void> {
-	await page.getByRole('button', { name: `More about ${name}` }).click()
+	await page.getByRole('button', { name: `More actions for ${name}` }).click()
 	await page.getByRole('menuitem', { name: 'Delete' }).click()
 	await page.getByRole('button', { name: 'Delete subscription' }).click()
 	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })
@@ -81,7 +81,7 @@ async function openByKey(page: Page, name: string): Promise<void> {
 
 /** Deletes a subscription by keyboard. Expects that a visible element then has the focus. */
 async function deleteByKey(page: Page, name: string): Promise<void> {
-	await page.getByRole('button', { name: `More about ${name}` }).press('Enter')
+	await page.getByRole('button', { name: `More actions for ${name}` }).press('Enter')
 	await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
 	await page.getByRole('button', { name: 'Delete subscription' }).press('Enter')
 	await page.getByRole('heading', { name }).waitFor({ state: 'detached' })

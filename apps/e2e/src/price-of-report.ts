@@ -70,7 +70,7 @@ async function useReport(rep: Page, address: string, file: string): Promise<void
 	await rep.goto(`${address}/measurement-report`)
 	await rep.locator('input[type=file]').setInputFiles(path.join(FILES, file))
 	await rep.getByRole('button', { name: 'Use these values' }).click()
-	await rep.getByText('The prices use the report').waitFor()
+	await rep.getByText('The prices now use the report').waitFor()
 }
 
 type Renewal = {

@@ -28,7 +28,7 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 		duration: 'How long the work takes.',
 		next_start: 'When the next work can begin.',
 		service_area: 'Where the company works.',
-		payment: 'How the work can be paid.',
+		payment: 'How the work can be paid for.',
 	},
 	{ running: 'The erasure is running.', completed: 'Everything is erased.' },
 	{
@@ -61,7 +61,7 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 		'subscription.updated': 'A subscription was changed.',
 		'subscription.deleted': 'A subscription was deleted.',
 		'subscription.secret_rotated': 'The secret of a subscription was replaced.',
-		'suppression.lifted': 'An address was removed from the suppression list.',
+		'suppression.lifted': 'An email address was unblocked.',
 		'company.exported': 'All data of the company was exported.',
 		'homeowner.erased': 'The data of a homeowner was erased.',
 		'company.updated': 'The details of the company were changed.',
@@ -72,9 +72,9 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 	},
 	// Subscriptions and deliveries
 	{
-		webhook: 'Posts to an address.',
-		email: 'Writes to email addresses.',
-		console: 'Writes to the log of the server.',
+		webhook: 'Posts to a URL.',
+		email: 'Sends to email addresses.',
+		console: 'Writes to the server log.',
 	},
 	{
 		pending: 'No attempt was made yet.',
@@ -94,8 +94,8 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 	{
 		status: 'The receiver answered with an error.',
 		redirect: 'The receiver answered with a redirect, which is not followed.',
-		blocked: 'The address is in a network that the server does not call.',
-		dns: 'The name of the host is unknown.',
+		blocked: 'The URL points to a network that the server does not call.',
+		dns: 'The host name is unknown.',
 		timeout: 'The receiver took too long.',
 		tls: 'The certificate or the encryption failed.',
 		network: 'The connection failed.',
@@ -107,7 +107,7 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 		all: 'All messages.',
 	},
 	{
-		newest: 'The newest first.',
+		newest: 'Newest first.',
 		written: 'In the order in which the events were stored.',
 	},
 	{
@@ -142,15 +142,15 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 		invitation: 'An invitation to the team.',
 		password_reset: 'A link to set a password.',
 		address_confirmation: 'Asks whether notifications may go to this address.',
-		security_notice: 'A change of the credentials of an account.',
-		email_verification: 'A link that proves the address of an admin.',
+		security_notice: 'A change to the credentials of an account.',
+		email_verification: 'A link that verifies the email address of an admin.',
 	},
 	{
 		queued: 'Waits to be sent.',
 		sending: 'Is being sent.',
 		sent: 'The mail server accepted it.',
 		failed: 'Could not be sent; `reason` says why.',
-		suppressed: 'Not sent, because the address is suppressed.',
+		suppressed: 'Not sent, because the address is blocked.',
 	},
 	{
 		unsubscribed: 'The recipient unsubscribed.',
@@ -190,9 +190,10 @@ export const COMPANY_VALUES: readonly ValueTexts[] = [
 		'roof:write': 'Request, enter, confirm and cancel roof measurements.',
 		'kb:read': 'Read and search the knowledge base.',
 		'kb:write': 'Change the knowledge base.',
-		'company:read': 'Read contact details, sent emails without content, and suppressed addresses.',
+		'company:read':
+			'Read contact details, sent emails without their content, and blocked addresses.',
 		'company:write':
-			'Change contact details, lift suppressions, and erase the data of a homeowner.',
+			'Change contact details, unblock email addresses, and erase the data of a homeowner.',
 		'subscriptions:read': 'Read subscriptions and their deliveries.',
 		'subscriptions:write': 'Create and change subscriptions; resend deliveries.',
 		'events:read': 'Read the event log.',

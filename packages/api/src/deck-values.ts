@@ -45,14 +45,14 @@ export const DECK_VALUES: readonly ValueTexts[] = [
 	{ en: 'English.', es: 'Spanish.' },
 	{
 		local: 'The built-in voice.',
-		elevenlabs: 'A voice of ElevenLabs.',
-		openai: 'A voice of OpenAI.',
+		elevenlabs: 'An ElevenLabs voice.',
+		openai: 'An OpenAI voice.',
 	},
 	{
 		script: 'The script of the slide.',
 		pricing: 'The prices of the slide.',
 		faqs: 'The FAQs.',
-		qa: 'The settings of questions and answers.',
+		qa: 'The question-and-answer settings.',
 		voice: 'The voice.',
 		brand: 'The branding.',
 		contract: 'The contract.',
@@ -63,7 +63,7 @@ export const DECK_VALUES: readonly ValueTexts[] = [
 	{
 		manual: 'Written by a rep.',
 		generated: 'Made from the slides.',
-		promoted: 'Made from a question of a homeowner.',
+		promoted: 'Made from a homeowner’s question.',
 	},
 	{
 		published: 'Homeowners hear it.',
@@ -97,10 +97,10 @@ export const DECK_VALUES: readonly ValueTexts[] = [
 		exact: 'All values are known.',
 		chosen: 'The homeowner chose the option.',
 		agreed: 'The homeowner signed a contract with the price.',
-		expired: 'The price was valid until a time that has passed.',
+		expired: 'The price has expired.',
 	},
 	{
-		price_inputs: 'A value of `price_inputs` of the presentation.',
+		price_inputs: 'A value in the presentation’s `price_inputs`.',
 		rep: 'A value that a rep entered.',
 		measurement: 'The measurement of the roof.',
 		default: 'The usual value of the variable.',
@@ -123,7 +123,7 @@ export const DECK_VALUES: readonly ValueTexts[] = [
 		round: 'Rounds to the nearest number.',
 		ceil: 'Rounds up.',
 		floor: 'Rounds down.',
-		cents: 'Rounds the total half up to cents.',
+		cents: 'Rounds the total half up to the nearest cent.',
 	},
 	{
 		applied: 'Part of the price.',

@@ -24,7 +24,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 	{
 		not_started: 'The preparation has not begun.',
 		pending: 'The preparation waits for a worker.',
-		processing: 'Personal sentences are being recorded.',
+		processing: 'Personalized sentences are being recorded.',
 		ready: 'Everything is recorded.',
 		failed: 'A recording failed. The link works without it.',
 	},
@@ -40,7 +40,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 		auto: 'A roof measurement is ordered when a price needs one.',
 		manual: 'The rep enters the values of the roof.',
 	},
-	{ created: 'By the time of creation.', seen: 'By the time of the last view.' },
+	{ created: 'By creation time.', seen: 'By last view.' },
 	{
 		sent: 'The email was handed to the mail server.',
 		skipped: 'The email was not sent, for a reason that `skip_if` or a rule names.',
@@ -90,7 +90,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 	{ email: 'An email address.', phone: 'A phone number.' },
 	{
 		question: 'The homeowner left the address with the question.',
-		homeowner: 'The company had the address before.',
+		homeowner: 'The company already had the address.',
 	},
 	{
 		hours: 'Within hours.',
@@ -121,7 +121,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 	},
 	{
 		next: 'Goes to the next slide.',
-		previous: 'Goes to the slide before.',
+		previous: 'Goes to the previous slide.',
 		go_to: 'Goes to a slide.',
 		first: 'Goes to the first slide.',
 		last: 'Goes to the last slide.',
@@ -151,17 +151,17 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 	EVENT_TEXTS,
 	{ '*': 'Events of every type.', ...EVENT_TEXTS },
 	{
-		presentation_opened: 'Another name of `presentation.opened`.',
-		slide_viewed: 'Another name of `slide.viewed`.',
-		presentation_completed: 'Another name of `presentation.completed`.',
-		cta_clicked: 'Another name of `cta.clicked`.',
+		presentation_opened: 'Another name for `presentation.opened`.',
+		slide_viewed: 'Another name for `slide.viewed`.',
+		presentation_completed: 'Another name for `presentation.completed`.',
+		cta_clicked: 'Another name for `cta.clicked`.',
 	},
 	{
 		prices: 'The prices.',
 		proposal: 'The proposal.',
 		agreement: 'The contract.',
 		visit: 'The appointment.',
-		call: 'The request of a call.',
+		call: 'A request for a call.',
 		question: 'A question.',
 	},
 	{
@@ -182,8 +182,8 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 		external_link: 'A link to open.',
 	},
 	{
-		letter_of_intent: 'Another name of `contract`.',
-		product_confirmation: 'Another name of `contract`.',
+		letter_of_intent: 'Another name for `contract`.',
+		product_confirmation: 'Another name for `contract`.',
 		none: 'A contract that stays a draft and is not shown to homeowners.',
 	},
 	{ draft: 'Homeowners do not see it.', published: 'Homeowners see it.' },
@@ -239,7 +239,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 		shown: 'Whether the contract was shown before it was signed.',
 		signature: 'How the signature relates to the name.',
 		signer: 'What is known about who signed.',
-		customer: 'Changes of the homeowner’s details by the signer.',
+		customer: 'Changes that the signer made to the homeowner’s details.',
 		requirements: 'Requirements that were switched off.',
 	},
 	{
@@ -287,15 +287,15 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 		waste_pct: 'Material to add for cutting, in percent.',
 	},
 	{
-		eagleview_xml: 'Measurement file of EagleView in XML.',
-		eagleview_json: 'Measurement file of EagleView in JSON.',
-		hover_json: 'Summarized measurements of Hover in JSON.',
+		eagleview_xml: 'EagleView measurement file in XML.',
+		eagleview_json: 'EagleView measurement file in JSON.',
+		hover_json: 'Hover summarized measurements in JSON.',
 		csv: 'Table with headings or with one row for each value.',
 	},
 	{
 		unknown: 'The format does not know an element with this name.',
-		unknown_unit: 'The unit is not known, or is not one of this value.',
-		no_unit: 'The number has no unit, and the format does not fix one.',
+		unknown_unit: 'The unit is not known, or does not fit this value.',
+		no_unit: 'The number has no unit, and the format does not define one.',
 		not_a_number: 'The text is not a number that can be read.',
 		combined: 'One number combines two values that prices use separately.',
 		stated_twice: 'The report states different numbers for one value.',

@@ -95,7 +95,7 @@ async function book(page: Page, add: Add): Promise<void> {
 	await add(1300)
 	await savePicture(page, 'booking')
 	await button(page, 'Book this time').click()
-	await page.getByRole('heading', { name: /^Maya comes on/ }).waitFor()
+	await page.getByRole('heading', { name: /^Maya will come on/ }).waitFor()
 }
 
 /** Returns the first visible button with this name. */

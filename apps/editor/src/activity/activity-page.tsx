@@ -133,7 +133,7 @@ function Numbers({ people }: { people: People }) {
 								</span>
 							)}
 							<span className="num block text-xs text-ink-meta max-sm:sr-only">
-								{lastWeek[kind]} by last {weekday}
+								{lastWeek[kind]} by {weekday} last week
 							</span>
 							{kind === 'asked' && waiting > 0 && (
 								<Link
@@ -187,7 +187,7 @@ function Acts({ people: { activity, waitingQuestions }, watchers }: ActsProps) {
 					</ul>
 				</section>
 			))}
-			<p className="text-xs text-ink-meta">All times are {formatTimeZone(BROWSER_ZONE)}.</p>
+			<p className="text-xs text-ink-meta">All times are in {formatTimeZone(BROWSER_ZONE)}.</p>
 		</>
 	)
 }
@@ -261,7 +261,7 @@ function ActRow({ entry, waiting }: { entry: FeedEntry; waiting: readonly string
 				<span className="w-20 text-center text-xs text-ink-meta">Deleted</span>
 			) : question !== undefined ? (
 				<Button asChild size="s" className={ACTION}>
-					<Link to="/questions" search={{ question }} aria-label={`Answer the question of ${name}`}>
+					<Link to="/questions" search={{ question }} aria-label={`Answer ${name}’s question`}>
 						Answer
 					</Link>
 				</Button>

@@ -18,7 +18,7 @@ const entry = (eventType: string, payload: Record<string, unknown>, ctaLabel?: s
 
 describe('formatEvent', () => {
 	it.each([
-		[entry('slide.viewed', { slideId: 's2', durationMs: 0 }), 'Came to slide 2, Price'],
+		[entry('slide.viewed', { slideId: 's2', durationMs: 0 }), 'Reached slide 2, Price'],
 		[entry('slide.viewed', { slideId: 's2', durationMs: 61_000 }), '1 min 1 s on slide 2, Price'],
 		[entry('slide.viewed', { slideId: 'gone', durationMs: 0 }), 'Viewed a slide'],
 		[entry('product.selected', { tier: 'better', upgrades: [] }), 'Chose Better'],

@@ -46,12 +46,12 @@ function formatEmail({ eventType, payload: { kind, reason } }: ActivityEntry): s
 
 /**
  * Formats one of the two events that the viewer reports for each slide view. The event on arrival has no duration and becomes
- * `Came to`; the later event contains the viewing time.
+ * `Reached`; the later event contains the viewing time.
  */
 function watched(durationMs: unknown): string {
 	return typeof durationMs === 'number' && durationMs > 0
 		? `${formatDuration(durationMs)} on`
-		: 'Came to'
+		: 'Reached'
 }
 
 function formatChoice(

@@ -97,7 +97,7 @@ describe('AdminActsSection', () => {
 				.map((value) => [value.previousElementSibling?.textContent, value.textContent])
 		await expect.poll(fields).toEqual([
 			['License number', 'CO-1234'],
-			['Zip code', '80222 → 80223'],
+			['ZIP code', '80222 → 80223'],
 			['Homeowners can cancel', 'For homes in the United States → For every home'],
 			['Permissions', 'none → Read decks, Change the knowledge base'],
 			['The homeowner must open the contract before signing', 'on → off'],

@@ -86,7 +86,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyProps) {
 						help={
 							isLive
 								? undefined
-								: 'For trying out an integration: its emails are not sent, its webhooks go only to test subscriptions, and only the local voice speaks'
+								: 'For trying out an integration: emails are not sent, webhooks go only to test subscriptions, and only the local voice is used'
 						}
 					>
 						{(control) => (

@@ -6,7 +6,7 @@ import { curlExample } from '../labels/scopes.ts'
 
 const CLOSE_GUARD: DialogGuard = {
 	title: 'Close without copying the key?',
-	text: 'You will not see this key again. If you have not copied it, you need a new one.',
+	text: 'You will not see this key again. If you have not copied it, you will need a new one.',
 	action: 'Close',
 }
 

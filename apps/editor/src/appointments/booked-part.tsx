@@ -19,7 +19,7 @@ export function BookedPart({
 	if (found === null)
 		return (
 			<StatePart icon={CalendarDays} title="No appointment yet">
-				<p>{firstName} can choose a time on the same link.</p>
+				<p>{firstName} can choose a time with the same link.</p>
 			</StatePart>
 		)
 	const { appointment, timezone } = found

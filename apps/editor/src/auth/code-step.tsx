@@ -56,7 +56,7 @@ export function CodeStep({ onSignedIn, onBack }: CodeStepProps) {
 				</Button>
 				<p className="text-xs text-ink-meta">
 					Lost your phone and your recovery codes? An admin of your company can remove the second
-					factor under Settings, Team.
+					factor in Settings &gt; Team.
 				</p>
 			</form>
 		</AuthCard>

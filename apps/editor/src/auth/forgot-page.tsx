@@ -76,8 +76,8 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
 					get an email with a link.
 				</p>
 				<p className="text-ink-2">
-					No email? Check your spam folder. Or ask an admin of your company to open Settings, Team
-					and email you a password link.
+					No email? Check your spam folder. Or ask an admin of your company to email you a password
+					link from Settings &gt; Team.
 				</p>
 				<Button onClick={onAgain} className="mt-2">
 					Use another email address

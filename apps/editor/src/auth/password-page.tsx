@@ -88,8 +88,8 @@ function InvalidLink() {
 		>
 			<div className="grid gap-4 text-s">
 				<p>
-					If you already chose a password with this link, sign in. Otherwise get a new link by email
-					or from an admin of your company.
+					If you already chose a password with this link, sign in. Otherwise, get a new link by
+					email or from an admin of your company.
 				</p>
 				<Button asChild look="primary">
 					<Link to="/forgot-password">Email me a new link</Link>

@@ -41,7 +41,7 @@ describe('SignupPage', () => {
 		const { calls, router } = await renderSignup('open')
 		await expect
 			.element(page.getByLabelText('Password'))
-			.toHaveAccessibleDescription('At least 8 characters, better 15 or more')
+			.toHaveAccessibleDescription('At least 8 characters; 15 or more is better')
 		await fillInAndSend()
 		await expect.poll(() => addressOf(router)).toBe('/')
 		expect(inputsOf(calls, 'auth.signup')).toEqual([{ ...PERSON, timezone: ZONE }])

@@ -27,7 +27,7 @@ export function SignupPage() {
 	const signup = trpc.auth.signupPolicy.useQuery()
 	if (signup.isPending)
 		return (
-			<AuthCard title="Create an account" lead="You create your company and become its admin.">
+			<AuthCard title="Create an account" lead="You will create your company and become its admin.">
 				<FieldsSkeleton label="Loading the form" fields={4} />
 			</AuthCard>
 		)
@@ -43,7 +43,7 @@ export function SignupPage() {
 		return (
 			<AuthCard
 				title="New companies need an invitation"
-				lead="Open the link of your invitation. To get an invitation, ask the operator of this server. To join a company that uses Dormer, ask its admin."
+				lead="Open the link in your invitation. To get an invitation, ask the operator of this server. To join a company that uses Dormer, ask its admin."
 				foot={<SignInLink />}
 			/>
 		)
@@ -94,7 +94,7 @@ function SignupForm() {
 	return (
 		<AuthCard
 			title="Create an account"
-			lead="You create your company and become its admin."
+			lead="You will create your company and become its admin."
 			foot={<SignInLink />}
 		>
 			<form

@@ -27,7 +27,7 @@ export function VerifyEmailBanner() {
 				<b className="font-semibold">Verify your email address.</b>{' '}
 				{me.data.awaitsEmailVerification
 					? 'Until then, your company cannot send email to homeowners or invite colleagues. Open the link that was sent to '
-					: 'Until then, you get no emails about homeowners. In this browser, open the link that was sent to '}
+					: 'Until then, you will get no emails about homeowners. In this browser, open the link that was sent to '}
 				{me.data.user.email}.
 			</p>
 			<Button size="s" busy={send.isPending} onClick={() => send.mutate()}>

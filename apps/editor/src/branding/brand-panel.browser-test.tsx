@@ -186,7 +186,7 @@ describe('Brand logo', () => {
 			page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().bottom
 		await expect.element(remove).toBeVisible()
 		expect(bottomOf('Replace')).toBe(bottomOf('Remove the logo'))
-		expect(bottomOf('Use its colors')).toBe(bottomOf('Remove the logo'))
+		expect(bottomOf('Use logo colors')).toBe(bottomOf('Remove the logo'))
 		await remove.click()
 		await expect.element(page.getByRole('button', { name: 'Upload a logo' })).toBeVisible()
 		await expect

@@ -50,7 +50,7 @@ export function LogoField() {
 					<>
 						<Button size="s" busy={readColors.isPending} onClick={() => readColors.mutate(logoUrl)}>
 							{!readColors.isPending && <Pipette className="icon" aria-hidden />}
-							Use its colors
+							Use logo colors
 						</Button>
 						<Button
 							look="quiet"

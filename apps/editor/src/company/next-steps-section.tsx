@@ -48,8 +48,8 @@ export function NextStepsSection({ saved, canEdit }: Props) {
 				{conflict}
 				{fields.length === 0 && (
 					<p className="text-s text-ink-meta">
-						No steps yet. Homeowners see only how to book an appointment, and until when they can
-						cancel the contract.
+						No steps yet. Homeowners see only how to book an appointment, and the last day to cancel
+						the contract.
 					</p>
 				)}
 				<fieldset disabled={!canEdit} className="grid gap-4">

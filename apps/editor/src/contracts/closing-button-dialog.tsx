@@ -61,7 +61,7 @@ export function ClosingButtonDialog({ action, onClose }: DialogProps) {
 					/>
 					{!isLink && (
 						<p className="text-s text-ink-2">
-							The appointment button becomes the first button after the last slide.
+							The appointment button will be the first button after the last slide.
 						</p>
 					)}
 					<Field label="Button text" error={errorOf('name')}>

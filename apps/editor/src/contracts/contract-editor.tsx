@@ -144,7 +144,7 @@ export function ContractEditor({ config, choice }: ContractEditorProps) {
 				<div className="min-w-0">
 					<div className="mb-1 flex items-center justify-between">
 						<span className="text-s font-medium">Text</span>
-						<Segmented label="Edit the text as" value={view} options={VIEWS} onChange={setView} />
+						<Segmented label="Editing mode" value={view} options={VIEWS} onChange={setView} />
 					</div>
 					<TemplateField
 						ref={field}

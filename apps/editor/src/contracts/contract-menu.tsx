@@ -61,7 +61,7 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 						look="quiet"
 						size="icon-s"
 						busy={importText.isPending || createContract.isPending}
-						aria-label="More about this contract"
+						aria-label="More actions for this contract"
 						className="-mr-1.5"
 					>
 						<Ellipsis className="icon" aria-hidden />
@@ -109,8 +109,8 @@ export function ContractMenu({ config, onImport }: ContractMenuProps) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId, configId })}
 			>
-				Homeowners can no longer sign this contract. Contracts that were already signed keep their
-				own text.
+				Homeowners will no longer be able to sign this contract. Contracts that were already signed
+				will keep their own text.
 			</Confirm>
 		</>
 	)

@@ -269,14 +269,14 @@ describe('Problems in a contract text', () => {
 	it('replaces a fill-in blank with the variable that the rep chooses', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Name: ______' })])
 		await openMarkdown()
-		await page.getByLabelText('Fill the blank after “Name:”').selectOptions('Full name')
+		await page.getByLabelText('Fill in the blank after “Name:”').selectOptions('Full name')
 		await expect.element(text).toHaveValue('Name: {{full_name}}')
 	})
 
 	it('replaces a fill-in blank and the dollar sign before it when the rep chooses a variable for an amount of money', async () => {
 		await renderContract([contractFixture({ templateMarkdown: 'Price: $ ______' })])
 		await openMarkdown()
-		await page.getByLabelText('Fill the blank after “Price: $”').selectOptions('Total price')
+		await page.getByLabelText('Fill in the blank after “Price: $”').selectOptions('Total price')
 		await expect.element(text).toHaveValue('Price: {{total_price}}')
 	})
 

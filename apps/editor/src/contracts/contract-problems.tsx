@@ -87,7 +87,7 @@ export function ContractProblems({
 					icon={<SquarePen className="icon text-ink-3" aria-label="Blank" />}
 					choose={
 						<ChooseVariable
-							label={`Fill the ${nameOf(blank)}`}
+							label={`Fill in the ${nameOf(blank)}`}
 							onChoose={replace('templateMarkdown', blank)}
 						/>
 					}
@@ -102,7 +102,7 @@ export function ContractProblems({
 			))}
 			{unknown.length + blanks.length > 2 * MAX_SHOWN && (
 				<li className="px-3 py-2 text-ink-meta">
-					There are more problems. This list shows them after you fix the problems above.
+					There are more problems. This list will show them after you fix the problems above.
 				</li>
 			)}
 			{missing.length > 0 && (

@@ -42,7 +42,7 @@ async function renderSettings(
 	return { calls, onClose }
 }
 
-const days = page.getByLabelText('Business days after the signing')
+const days = page.getByLabelText('Business days after signing')
 const save = page.getByRole('button', { name: 'Save' })
 
 describe('ContractSettingsDialog', () => {
@@ -58,10 +58,10 @@ describe('ContractSettingsDialog', () => {
 
 	it('saves a deposit for a company that had none', async () => {
 		const { calls, onClose } = await renderSettings()
-		await page.getByLabelText('Deposit in percent of the price').fill('101')
+		await page.getByLabelText('Deposit, percent of the price').fill('101')
 		await save.click()
 		await expect.element(page.getByText('Enter at most 100 percent')).toBeVisible()
-		await page.getByLabelText('Deposit in percent of the price').fill('30')
+		await page.getByLabelText('Deposit, percent of the price').fill('30')
 		await save.click()
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
 		expect(inputsOf(calls, 'contracts.updateSettings')).toEqual([{ ...SAVED, depositPercent: 30 }])
@@ -69,14 +69,14 @@ describe('ContractSettingsDialog', () => {
 
 	it('saves a deposit as an amount and the payments after it, of which the last is what remains', async () => {
 		const { calls, onClose } = await renderSettings()
-		await page.getByLabelText('Deposit in percent of the price').fill('30')
-		await page.getByLabelText('Or as an amount in dollars').fill('1000.50')
-		await expect.element(page.getByLabelText('Deposit in percent of the price')).toHaveValue('')
+		await page.getByLabelText('Deposit, percent of the price').fill('30')
+		await page.getByLabelText('Or an amount in dollars').fill('1000.50')
+		await expect.element(page.getByLabelText('Deposit, percent of the price')).toHaveValue('')
 		const add = page.getByRole('button', { name: 'Add a payment' })
 		await add.click()
 		await page.getByLabelText('Payment 1', { exact: true }).fill('On the first day of work')
 		await add.click()
-		await page.getByLabelText('Percent of payment 1').fill('40')
+		await page.getByLabelText('Percent for payment 1').fill('40')
 		await save.click()
 		await expect.element(page.getByText(/^Enter when this payment is due/)).toBeVisible()
 		await page.getByLabelText('Payment 2', { exact: true }).fill('At the end')
@@ -103,11 +103,11 @@ describe('ContractSettingsDialog', () => {
 		await save.click()
 		await expect.element(page.getByText('Enter the number of monthly payments')).toBeVisible()
 		await expect.element(page.getByText('Enter the annual percentage rate')).toBeVisible()
-		await page.getByLabelText('Monthly payments').fill('120')
+		await page.getByLabelText('Number of payments').fill('120')
 		await page.getByLabelText('Annual percentage rate, %').fill('6.9')
 		await page.getByLabelText('Smallest loan in dollars').fill('5000')
-		await page.getByLabelText(/^What else must be said, in Spanish/).fill('Sujeto a aprobación.')
-		await page.getByLabelText(/^Page to apply on/).fill('https://lender.example/apply')
+		await page.getByLabelText(/^Additional terms, in Spanish/).fill('Sujeto a aprobación.')
+		await page.getByLabelText(/^Loan application page/).fill('https://lender.example/apply')
 		await expectAccessible(document.body)
 		await save.click()
 		await expect.poll(() => onClose.mock.calls).toHaveLength(1)
@@ -156,7 +156,9 @@ describe('ContractSettingsDialog', () => {
 	it('recommends that homeowners open the contract here, and saves what a homeowner must do before signing', async () => {
 		const { calls, onClose } = await renderSettings()
 		const viewing = page.getByLabelText('Before signing')
-		await expect.element(viewing).toHaveAccessibleDescription(/^Recommended\./)
+		await expect
+			.element(viewing)
+			.toHaveAccessibleDescription(/^Opening the contract here is recommended\./)
 		await viewing.selectOptions('The homeowner must open the contract here')
 		await page
 			.getByLabelText('Who signs')

@@ -28,8 +28,8 @@ const FormInput = UpdateContractSettingsInput.extend({
 })
 const { shape } = FormInput
 const DISCOUNT_LIMITS = [
-	{ name: 'repDiscountPercent', label: 'Largest discount of a rep' },
-	{ name: 'adminDiscountPercent', label: 'Largest discount of an admin' },
+	{ name: 'repDiscountPercent', label: 'Discount limit for reps' },
+	{ name: 'adminDiscountPercent', label: 'Discount limit for admins' },
 ] as const
 const DIRTY = { shouldDirty: true, shouldValidate: true }
 
@@ -105,7 +105,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 				<FormAlert message={errors.root?.message} />
 				<SettingSelect
 					label="Before signing"
-					help="Recommended. When this is off, another system may show the contract and report the consent. The evidence then says so."
+					help="Opening the contract here is recommended. Otherwise, another system may show it and report the consent, and the evidence will say so."
 					error={errors.requireViewed?.message}
 					options={VIEWING}
 					disabled={!canEdit}
@@ -114,7 +114,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 				/>
 				<SettingSelect
 					label="Prices from a roof estimate"
-					help="Recommended. Until a rep confirms the roof, homeowners see a range and cannot sign."
+					help="Confirming first is recommended. Until a rep confirms the roof, homeowners see a range and cannot sign."
 					error={errors.requireConfirmedPrice?.message}
 					options={PRICES}
 					disabled={!canEdit}
@@ -123,7 +123,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 				/>
 				<SettingSelect
 					label="Who signs"
-					help="The code proves that the signer reads the homeowner's email. The certificate names how the signer was identified."
+					help="The code proves that the signer can read the homeowner's email. The certificate states how the signer was identified."
 					error={errors.signerCheck?.message}
 					options={SIGNER_CHECKS}
 					disabled={!canEdit}
@@ -146,7 +146,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 						</Field>
 					))}
 					<p className="col-span-2 -mt-2 text-xs text-ink-meta">
-						Applies to the price of an option. To give more, a rep asks an admin. The homeowner
+						Applies to the price of an option. To give more, a rep must ask an admin. The homeowner
 						keeps the old price until an admin allows the discount.
 					</p>
 				</div>
@@ -166,7 +166,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 				/>
 				{form.watch('rightToCancel') !== 'off' && (
 					<Field
-						label="Business days after the signing"
+						label="Business days after signing"
 						help="Federal law requires 3. Sundays and federal holidays do not count."
 						error={errors.businessDays?.message}
 					>

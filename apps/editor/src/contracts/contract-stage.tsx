@@ -83,7 +83,7 @@ function Preview({ config }: { config: ActionConfig }) {
 						<ContractText blocks={preview.data.blocks} signature={<SignatureLine />} />
 						{preview.data.cancellation !== null && (
 							<p className="mt-6 border-t border-line pt-3 text-xs text-ink-meta">
-								If signed today, it could be canceled until the end of{' '}
+								If signed today, the contract could be canceled until the end of{' '}
 								{formatDate(preview.data.cancellation.lastDay)}. Two copies of the notice are added
 								automatically.
 							</p>

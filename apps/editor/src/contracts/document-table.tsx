@@ -78,7 +78,7 @@ function Row({ document }: PartProps) {
 						<a
 							href={fileUrl(documentId, 'pdf')}
 							download
-							aria-label={`Download the contract of ${customerName}`}
+							aria-label={`Download ${customerName}’s contract`}
 						>
 							<Download className="icon" aria-hidden />
 						</a>

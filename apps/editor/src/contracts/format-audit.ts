@@ -10,11 +10,11 @@ const SENTENCES: Record<AuditEntry['type'], Format> = {
 		`Saw the consent to sign electronically, version ${text(consentVersion)}`,
 	consent_given: ({ reportedByCaller }) =>
 		reportedByCaller === true
-			? 'Consented to sign electronically, as reported by the caller'
+			? 'Consented to sign electronically, as reported by another system'
 			: 'Consented to sign electronically',
 	terms_accepted: ({ label, reportedByCaller }) =>
 		reportedByCaller === true
-			? 'Agreed to the terms, as reported by the caller'
+			? 'Agreed to the terms, as reported by another system'
 			: `Checked “${text(label)}”`,
 	signature_mismatch: ({ field, signature, customerName }) =>
 		`${text(field).startsWith('variables.') ? 'Sent' : 'Typed'} “${text(signature)}”, which is not ${text(customerName)}`,

@@ -35,8 +35,8 @@ export function LenderFields({ form, disabled }: Props) {
 		<fieldset disabled={disabled} className="grid gap-3 border-t border-line pt-4">
 			<legend className="float-left w-full text-m font-semibold">Monthly payment</legend>
 			<p className="clear-both -mt-2 text-xs text-ink-meta">
-				Shown next to each price, always with its terms. A price uses the first lender whose
-				smallest loan it reaches. Without a lender, homeowners see no monthly payment.
+				Shown next to each price, always with its terms. Each price uses the first lender whose
+				smallest loan is not above the price. Without a lender, homeowners see no monthly payment.
 			</p>
 			{lenders.map((lender, index) => (
 				<LenderField
@@ -101,7 +101,7 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 				</Button>
 			</div>
 			<div className="grid grid-cols-2 gap-3">
-				<Field label="Monthly payments" error={errors.months?.message}>
+				<Field label="Number of payments" error={errors.months?.message}>
 					{(control) => (
 						<NumberInput
 							{...control}
@@ -147,7 +147,7 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 				</Field>
 			</div>
 			<Field
-				label="What else must be said"
+				label="Additional terms"
 				help="Shown and spoken with every monthly payment, after the rate and the down payment."
 				error={errors.disclosure?.message}
 			>
@@ -162,7 +162,7 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 				)}
 			</Field>
 			<Field
-				label="What else must be said, in Spanish"
+				label="Additional terms, in Spanish"
 				optional
 				help="For Spanish presentations. “On approved credit.” is translated."
 				error={errors.spanishDisclosure?.message}
@@ -178,7 +178,7 @@ function LenderField({ lender, number, errors, disabled, onChange, onRemove }: L
 					/>
 				)}
 			</Field>
-			<Field label="Page to apply on" optional error={errors.applyUrl?.message}>
+			<Field label="Loan application page" optional error={errors.applyUrl?.message}>
 				{(control) => (
 					<Input
 						{...control}

@@ -29,7 +29,7 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 				Spanish presentations need the Spanish names.
 			</p>
 			<div className="grid grid-cols-2 gap-3">
-				<Field label="Deposit in percent of the price" error={errors.depositPercent?.message}>
+				<Field label="Deposit, percent of the price" error={errors.depositPercent?.message}>
 					{(control) => (
 						<NumberInput
 							{...control}
@@ -42,7 +42,7 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 					)}
 				</Field>
 				<Field
-					label="Or as an amount in dollars"
+					label="Or an amount in dollars"
 					error={amountProblem(cents, errors.depositCents?.message)}
 				>
 					{(control) => (
@@ -82,7 +82,7 @@ export function PaymentScheduleFields({ form, disabled }: Props) {
 								{(control) => (
 									<NumberInput
 										{...control}
-										aria-label={`Percent of payment ${index + 1}`}
+										aria-label={`Percent for payment ${index + 1}`}
 										value={payment.percent ?? undefined}
 										onChange={(next) => change(index, { percent: next ?? 0 })}
 									/>

@@ -27,9 +27,9 @@ export function TaxRateFields({ form, disabled }: Props) {
 		<fieldset disabled={disabled} className="grid gap-3 border-t border-line pt-4">
 			<legend className="float-left w-full text-m font-semibold">Sales tax</legend>
 			<p className="clear-both -mt-2 text-xs text-ink-meta">
-				Added after the discount, as a line of its own, to the whole price except the lines that are
-				not taxable. A home uses the rate of its ZIP code, otherwise that of its state. For a
-				county, enter its ZIP codes. Ask your accountant what is taxable in your state.
+				Added after the discount, on its own line, to the whole price except lines that are not
+				taxable. A home uses the rate for its ZIP code or, if there is none, the rate for its state.
+				For a county, enter its ZIP codes. Ask your accountant what is taxable in your state.
 			</p>
 			{rates.map((rate, index) => {
 				const problem = form.formState.errors.taxRates?.[index]

@@ -1,5 +1,5 @@
-/** What a person reads about a number with more than two digits after the point. */
-export const TWO_DIGITS = 'Enter at most two digits after the point'
+/** What a person reads about a number with more than two digits after the decimal point. */
+export const TWO_DIGITS = 'Enter at most two digits after the decimal point'
 
 /**
  * Returns dollars as cents. A fraction of a cent stays, so that the form refuses it instead of rounding what a person typed. Removes
@@ -17,7 +17,7 @@ export function amountProblem(
 	return cents == null || Number.isNaN(cents) || Number.isInteger(cents) ? found : TWO_DIGITS
 }
 
-/** Returns whether a number has at most two digits after the point. */
+/** Returns whether a number has at most two digits after the decimal point. */
 export function hasTwoDigits(value: number | undefined): boolean {
 	return value === undefined || Number.isInteger(centsOf(value))
 }

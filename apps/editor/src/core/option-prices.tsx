@@ -45,7 +45,7 @@ export function OptionPrices({ options, firstName, now, next }: Props) {
 								{name}
 								{isChosen && (
 									<span className="block text-xs font-normal text-ink-meta">
-										{firstName} chose it
+										{firstName} chose this
 									</span>
 								)}
 							</th>

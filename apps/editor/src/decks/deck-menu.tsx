@@ -19,7 +19,7 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 				trigger={
 					<Button
 						size="icon-s"
-						aria-label={`More about ${deck.name}`}
+						aria-label={`More actions for ${deck.name}`}
 						className="absolute top-3 right-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
 					>
 						<Ellipsis className="icon" aria-hidden />
@@ -54,9 +54,9 @@ export function DeckMenu({ deck }: { deck: DeckSummary }) {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId: deck.id }, { onSettled: () => setAsking(false) })}
 			>
-				This permanently deletes {formatCount(deck.slidesCount, 'slide')} and their recordings.
+				This will permanently delete {formatCount(deck.slidesCount, 'slide')} and their recordings.
 				{deck.presentationsCount > 0 &&
-					` Homeowners can still watch ${formatCount(deck.presentationsCount, 'presentation')} of this deck.`}
+					` Homeowners will still be able to watch ${formatCount(deck.presentationsCount, 'presentation')} of this deck.`}
 			</Confirm>
 		</>
 	)

@@ -19,7 +19,7 @@ import { Panel, PanelSection } from '../deck-editing/panel.tsx'
 import { useFieldError } from '../deck-editing/use-field-error.ts'
 
 const PUBLISH_OPTIONS = [
-	{ value: 'null', label: 'Publish checked FAQs of a language model' },
+	{ value: 'null', label: 'Publish checked FAQs from a language model' },
 	{ value: 'true', label: 'Publish immediately' },
 	{ value: 'false', label: 'Suggest to me first' },
 ]
@@ -124,7 +124,7 @@ export function SettingsPanel() {
 					/>
 					{deck.isActive
 						? 'Active: you can share this deck'
-						: 'Archived: hidden in the deck list, no data is deleted'}
+						: 'Archived: hidden from the deck list, no data is deleted'}
 				</div>
 			</PanelSection>
 			<PanelSection title="Delete">
@@ -163,7 +163,7 @@ function DeleteDeck() {
 				busy={remove.isPending}
 				onConfirm={() => remove.mutate({ deckId })}
 			>
-				This permanently deletes {formatCount(detail.slides.length, 'slide')} and{' '}
+				This will permanently delete {formatCount(detail.slides.length, 'slide')} and{' '}
 				{formatCount(detail.faqs.length, 'FAQ')}.
 			</Confirm>
 		</div>

@@ -73,7 +73,7 @@ function SourceButton({ faq, onSelect }: { faq: Faq; onSelect: () => void }) {
 	return (
 		<button
 			type="button"
-			aria-label={`Slide ${index + 1}: source of ${faq.userQuestion}`}
+			aria-label={`Open slide ${index + 1}, the source of “${faq.userQuestion}”`}
 			onClick={onSelect}
 			className="mr-auto flex items-center gap-2 rounded-s text-xs text-ink-2 hover:text-ink"
 		>

@@ -48,7 +48,7 @@ function GenerationStopped({ status }: { status: GenerationStatus }) {
 		>
 			<CircleAlert className="icon text-bad" aria-hidden />
 			<p className="min-w-0 flex-1 text-s">
-				<b className="font-semibold">The generation stopped.</b> {status.error}
+				<b className="font-semibold">Generation stopped.</b> {status.error}
 			</p>
 			<Button size="s" busy={retry.isPending} onClick={() => retry.mutate({ deckId })}>
 				<RotateCcw className="icon" aria-hidden />

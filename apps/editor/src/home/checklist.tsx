@@ -24,7 +24,7 @@ export function Checklist({ checklist }: { checklist: SetupChecklist }) {
 					<X className="icon" aria-hidden />
 				</Button>
 			</div>
-			<Progress label="Set up" value={Math.round((100 * done) / steps.length)} />
+			<Progress label="Setup progress" value={Math.round((100 * done) / steps.length)} />
 			<ol className="mt-3 grid gap-0.5">
 				{steps.map((step) => (
 					<StepRow key={step.milestone} step={step} isNext={step === next} />

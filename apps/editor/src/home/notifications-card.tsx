@@ -21,7 +21,7 @@ export function NotificationsCard() {
 		<section className="card p-4" aria-labelledby="notifications-heading">
 			<h2 id="notifications-heading" className="mb-2.5 text-m font-semibold">
 				{topics.length === 0
-					? 'You get no email about homeowners'
+					? 'You get no emails about homeowners'
 					: 'You get an email when a homeowner'}
 			</h2>
 			<ul className="flex flex-wrap gap-1.5">

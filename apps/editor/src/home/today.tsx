@@ -22,7 +22,7 @@ export function Today() {
 				</Link>
 			</div>
 			{today.length > 0 && (
-				<p className="text-xs text-ink-meta">All times are {formatTimeZone(timezone)}.</p>
+				<p className="text-xs text-ink-meta">All times are in {formatTimeZone(timezone)}.</p>
 			)}
 			{today.length === 0 ? (
 				<p className="py-2 text-s text-ink-meta">No appointments today.</p>

@@ -91,7 +91,7 @@ describe('waitingItems', () => {
 		expect(items.map(({ kind, text, to }) => [kind, text, to])).toEqual([
 			[
 				'discount',
-				'2.5% off: New neighbor. Waits for a decision.',
+				'2.5% off: New neighbor. Waiting for a decision.',
 				{ page: 'presentation', id: 'z' },
 			],
 			['failure', 'No such street.', { page: 'presentation', id: 'x' }],
@@ -115,7 +115,7 @@ describe('waitingItems', () => {
 		})
 		const [item] = waitingItems({ ...NOTHING, deferred: [{ ...presentation('p'), price }] })
 		expect(item).toMatchObject({
-			title: 'The roof of Walter is only estimated',
+			title: 'Walter’s roof is only estimated',
 			text: '1 A St, Denver. The price is a range until you confirm the roof.',
 			action: 'Confirm',
 		})
@@ -125,7 +125,7 @@ describe('waitingItems', () => {
 		const cancelled = [presentation('y')]
 		const discounts = [{ presentationId: 'z', homeownerName: 'Ida', adjustment: requested }]
 		expect(waitingItems({ ...NOTHING, cancelled, discounts }).map(({ title }) => title)).toEqual([
-			'Rob Reyes asks to allow a discount for Ida',
+			'Rob Reyes asks for approval of a discount for Ida',
 			'Walter canceled the contract',
 		])
 	})

@@ -126,7 +126,7 @@ function discountItem({
 	return {
 		key: `discount ${adjustment.id}`,
 		kind: 'discount',
-		title: `${adjustment.by ?? 'Another system'} asks to allow a discount for ${homeownerName}`,
+		title: `${adjustment.by ?? 'Another system'} asks for approval of a discount for ${homeownerName}`,
 		text: describe(adjustment),
 		at: adjustment.createdAt,
 		action: 'Decide',
@@ -146,7 +146,7 @@ function deferredItem(presentation: WaitingPresentation): WaitingItem {
 	if (price?.state === 'estimate')
 		return {
 			...item,
-			title: `The roof of ${name} is only estimated`,
+			title: `${name}’s roof is only estimated`,
 			text: `${formattedAddress}. The price is a range until you confirm the roof.`,
 			action: 'Confirm',
 		}
@@ -186,7 +186,7 @@ function unsealedItem({ documentId, customerName, contractName, signedAt }: Sign
 	return {
 		key: `unsealed ${documentId}`,
 		kind: 'failure',
-		title: `The contract of ${customerName} has no signed PDF yet`,
+		title: `${customerName}’s contract has no signed PDF yet`,
 		text: `${contractName} is signed and valid. Open the contract to make the PDF again.`,
 		at: signedAt,
 		action: 'Open',

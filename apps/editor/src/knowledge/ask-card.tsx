@@ -29,7 +29,7 @@ export function AskCard({ hasReady }: { hasReady: boolean }) {
 			<h2 id="ask" className="text-m font-semibold">
 				Try a question
 			</h2>
-			<p className="mb-3 text-s text-ink-2">Nobody is asked, and nothing is saved.</p>
+			<p className="mb-3 text-s text-ink-2">The question is not sent, and nothing is saved.</p>
 			<form noValidate onSubmit={submit} className="grid gap-3">
 				<FormAlert message={errors.root?.message} />
 				<Field
@@ -77,12 +77,12 @@ function Answer({ answer: { answer, spoken, citations } }: { answer: DocumentsAn
 			</div>
 			{citations.length === 0 ? (
 				<p className="text-s">
-					Your facts, documents and profile say nothing about it. The homeowner can then ask you.
+					Your facts, documents and profile say nothing about this. The homeowner can then ask you.
 				</p>
 			) : (
 				<div>
 					<h3 className="mb-2 flex justify-between text-xs leading-4 font-medium text-ink-meta">
-						{answer === null ? 'And reads' : 'Where it comes from'}
+						{answer === null ? 'What homeowners read' : 'Where it comes from'}
 						<Status tone={answer === null ? 'open' : 'good'}>
 							{answer === null ? 'Weak match' : 'Strong match'}
 						</Status>

@@ -129,7 +129,7 @@ function DocumentMenu({ document, onShow }: DocumentMenuProps) {
 		<span className="relative z-10">
 			<Menu
 				trigger={
-					<Button look="quiet" size="icon-s" aria-label={`More about ${name}`}>
+					<Button look="quiet" size="icon-s" aria-label={`More actions for ${name}`}>
 						<Ellipsis className="icon" aria-hidden />
 					</Button>
 				}

@@ -35,7 +35,7 @@ export function FactDialog({ fact, onClose }: { fact: CompanyFact; onClose: () =
 			guard={useUnsaved(isDirty)}
 			onOpenChange={onClose}
 			title={label}
-			description="Homeowners who ask for it hear this sentence word for word."
+			description="Homeowners who ask will hear this sentence word for word."
 		>
 			<form noValidate onSubmit={form.handleSubmit((input) => save(ConfirmFactInput.parse(input)))}>
 				<div className="grid gap-4 px-6 pt-4 pb-6">
@@ -48,7 +48,7 @@ export function FactDialog({ fact, onClose }: { fact: CompanyFact; onClose: () =
 					<Field
 						label="Valid until"
 						optional
-						help="After that day, homeowners no longer hear it"
+						help="After that day, homeowners will no longer hear it"
 						error={errors.validUntil?.message}
 					>
 						{(control) => (

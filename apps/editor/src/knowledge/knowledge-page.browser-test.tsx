@@ -133,7 +133,7 @@ describe('KnowledgePage', () => {
 				return { success: true }
 			},
 		})
-		await page.getByRole('button', { name: 'More about warranty.pdf' }).click()
+		await page.getByRole('button', { name: 'More actions for warranty.pdf' }).click()
 		await page.getByRole('menuitem', { name: 'Delete' }).click()
 		await page.getByRole('button', { name: 'Delete document' }).click()
 		await expect.element(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible()

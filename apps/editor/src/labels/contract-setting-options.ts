@@ -14,7 +14,7 @@ export const VIEWING = [
 /** Choices for prices that depend on an estimated roof. */
 export const PRICES = [
 	{ value: 'confirmed', label: 'A rep must confirm an estimated roof first' },
-	{ value: 'estimate', label: 'An estimated roof gives a price to sign' },
+	{ value: 'estimate', label: 'Homeowners can sign at an estimated price' },
 ]
 
 /** Choices for how a signer is identified. */

@@ -109,7 +109,7 @@ const SCOPES: Record<Scope, ScopeText> = {
 	'audit:read': {
 		group: 'Events',
 		label: 'Read the audit log',
-		allows: 'Changes of team, keys, subscriptions, settings and contracts',
+		allows: 'Changes to the team, keys, subscriptions, settings and contracts',
 	},
 }
 

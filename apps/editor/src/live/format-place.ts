@@ -21,18 +21,18 @@ export function formatPlace({ slide, page }: Place): string | null {
 }
 
 const PAGE_NAMES: Record<PageName, string> = {
-	prices: 'At the prices',
-	proposal: 'At the proposal',
-	agreement: 'At the contract',
-	call: 'At the request for a call',
-	visit: 'At the appointment',
-	question: 'At a question',
+	prices: 'On the price page',
+	proposal: 'On the proposal page',
+	agreement: 'On the contract page',
+	call: 'On the call request page',
+	visit: 'On the appointment page',
+	question: 'Asking a question',
 }
 
-/** Formats where a homeowner left a presentation open: "At the prices", "At slide 3, Layers". Returns null before the first slide. */
+/** Formats where a homeowner left a presentation open: "On the price page", "On slide 3, Layers". Returns null before the first slide. */
 export function formatOpenPlace({ slide, page }: Place): string | null {
 	if (page !== null) return PAGE_NAMES[page.name]
-	return slide && `At slide ${slide.slideIndex + 1}, ${slide.title}`
+	return slide && `On slide ${slide.slideIndex + 1}, ${slide.title}`
 }
 
 /** Formats what a homeowner is viewing in a few words: "Slide 3", "Reading the prices". */

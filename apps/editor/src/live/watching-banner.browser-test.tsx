@@ -44,7 +44,7 @@ it('says since when a homeowner has left the presentation open, and not that the
 	const lastActiveAt = new Date().toISOString()
 	await renderBanner({ isActive: false, lastActiveAt })
 	await expect.element(page.getByText(/^Left open, last active \d+:\d\d.[AP]M/)).toBeVisible()
-	await expect.element(page.getByText('At slide 2, Layers, first viewing session')).toBeVisible()
+	await expect.element(page.getByText('On slide 2, Layers, first viewing session')).toBeVisible()
 	await expect.element(page.getByText(/Watching now/)).not.toBeInTheDocument()
 	await expectAccessible(document.body)
 })

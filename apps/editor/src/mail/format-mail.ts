@@ -14,16 +14,16 @@ const KINDS: Record<EmailKind, string> = {
 	appointment_cancelled: 'Appointment canceled',
 	question_escalated: 'Question for the office',
 	question_answered: 'Answer to a question',
-	answer_address: 'Confirmation of an address for an answer',
+	answer_address: 'Address confirmation for an answer',
 	price_changed: 'New price',
 	subscription_disabled: 'Subscription switched off',
 	event_notification: 'Notification',
 	invitation: 'Invitation',
 	password_reset: 'Password reset',
-	address_confirmation: 'Confirmation of an address for notifications',
+	address_confirmation: 'Address confirmation for notifications',
 	signing_code: 'Code to sign',
 	security_notice: 'Security notice',
-	email_verification: 'Verification of an email address',
+	email_verification: 'Email address verification',
 }
 
 /** Returns the label of an email's kind, such as `Password reset`. */
@@ -54,9 +54,9 @@ export function mailStatus(mail: ListedEmail): MailStatusLabel {
 const REASONS: Record<string, string> = {
 	suppressed: 'This address is blocked.',
 	daily_limit:
-		'The daily limit of emails was reached. Emails about contracts, prices, appointments and answers are sent as soon as the limit permits; others are not sent.',
+		'The daily email limit was reached. Emails about contracts, prices, appointments and answers will be sent as soon as the limit permits; others will not be sent.',
 	email_not_verified:
-		'The company’s email address is not verified yet. Emails about contracts, prices, appointments and answers are sent after the verification; others are not sent.',
+		'The company’s email address is not verified yet. Emails about contracts, prices, appointments and answers will be sent after the address is verified; others will not be sent.',
 	no_presentation: 'The presentation was deleted before the email was sent.',
 	outcome_unknown:
 		'The connection to the mail server was lost, so it is unknown whether this email was sent. It will not be sent again.',

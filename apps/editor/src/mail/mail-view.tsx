@@ -105,7 +105,7 @@ function NoContent({ mail: { status, kind } }: { mail: ListedEmail }) {
 		return (
 			<div className="border-t border-line">
 				<EmptyState heading="h3" title="Only the recipient can read this email">
-					The link in this email sets the password of the recipient.
+					The link in this email sets the recipient’s password.
 				</EmptyState>
 			</div>
 		)

@@ -58,7 +58,7 @@ export function DeliveryDetail({ delivery, canResend }: DetailProps) {
 }
 
 function outcomeOf(delivery: Delivery, attempt: Attempt | undefined): string {
-	if (isOnHold(delivery)) return 'The receiver is failing. Sending resumes after a pause.'
+	if (isOnHold(delivery)) return 'The receiver is failing. Sending will resume after a pause.'
 	if (delivery.status === 'pending') return 'Sending…'
 	if (delivery.status === 'delivered')
 		return attempt?.response == null
@@ -76,7 +76,7 @@ function NextAttempt({ delivery }: { delivery: Delivery }) {
 	return (
 		<li className="flex min-h-7 items-center gap-2 px-1 text-xs">
 			<Clock className="icon-s mx-1.5 text-ink-3" aria-hidden />
-			Next at {formatMoment(nextAttemptAt)}
+			Next attempt: {formatMoment(nextAttemptAt)}
 			<span className="num ml-auto text-ink-meta">
 				{formatTimeUntil(nextAttemptAt, new Date(now))}
 			</span>

@@ -117,7 +117,9 @@ function Events({ filters, onFilter, onAll }: EventsProps) {
 				</VirtualRows>
 			</Table>
 			<p className="num border-t border-line px-5 py-2.5 text-s text-ink-meta">
-				{total === MAX_ROWS ? 'Select a time to see older events.' : formatCount(total, 'event')}
+				{total === MAX_ROWS
+					? 'Choose a time range to see older events.'
+					: formatCount(total, 'event')}
 			</p>
 		</>
 	)

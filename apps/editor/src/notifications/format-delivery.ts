@@ -31,11 +31,11 @@ const FAULTS: Record<NonNullable<DeliveryAttempt['fault']>, { short: string; sen
 	redirect: {
 		short: 'redirect',
 		sentence:
-			'The address redirects to another one. Redirects are not followed: enter that address.',
+			'The address redirects to another one. Enter that address, because redirects are not followed.',
 	},
 	blocked: {
 		short: 'blocked',
-		sentence: 'The address leads to a private network, which is not called.',
+		sentence: 'The address leads to a private network. Dormer does not call private networks.',
 	},
 	dns: { short: 'no such host', sentence: 'The host name in the address does not exist.' },
 	timeout: { short: 'time-out', sentence: 'The receiver did not answer in time.' },

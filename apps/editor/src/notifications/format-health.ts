@@ -31,7 +31,7 @@ export function formatHealth(
 			tone: 'warn',
 			word: 'Unconfirmed',
 			title: 'Waiting for confirmation',
-			why: `${unconfirmed.join(', ')} must confirm the address with the link in the confirmation email. Until then, no notifications are sent there.`,
+			why: `${unconfirmed.join(', ')} must confirm the address with the link in the confirmation email. Until then, no notifications will be sent there.`,
 		}
 	if (isActive && failingSince === null)
 		return { tone: 'good', word: 'Active', title: 'Active', why: null }
@@ -46,6 +46,6 @@ export function formatHealth(
 		tone: 'bad',
 		word,
 		title: `Switched off automatically, ${formatMoment(disabledAt)}`,
-		why: `${why} Nothing is sent until you switch it on again.`,
+		why: `${why} Nothing will be sent until you switch it on again.`,
 	}
 }

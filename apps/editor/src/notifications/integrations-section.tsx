@@ -59,8 +59,8 @@ export function IntegrationsSection() {
 						{...(create && { action: create })}
 					>
 						{isAdmin
-							? 'Call your CRM or email someone when a homeowner opens, asks, signs or books.'
-							: 'An admin can set up a call to your CRM, or an email, when something happens.'}
+							? 'Call your CRM or email someone when a homeowner opens a presentation, asks, signs or books.'
+							: 'An admin can have Dormer call your CRM or email someone when something happens.'}
 					</EmptyState>
 				</div>
 			)}

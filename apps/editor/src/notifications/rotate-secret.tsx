@@ -24,7 +24,7 @@ export function RotateSecret({ subscription: { id, name } }: { subscription: Sub
 			<Confirm
 				open={asking}
 				onOpenChange={setAsking}
-				title={`Replace the secret of ${name}?`}
+				title={`Replace the secret for ${name}?`}
 				action="Replace secret"
 				busy={rotate.isPending}
 				onConfirm={() => rotate.mutate({ subscriptionId: id })}

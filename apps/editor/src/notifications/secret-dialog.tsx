@@ -4,7 +4,7 @@ import { CopyButton } from '../core/copy-button.tsx'
 
 const CLOSE_GUARD: DialogGuard = {
 	title: 'Close without copying the secret?',
-	text: 'You will not see this secret again. If you have not copied it, you must replace it.',
+	text: 'You will not see this secret again. If you have not copied it, you will have to replace it.',
 	action: 'Close',
 }
 
@@ -17,7 +17,7 @@ export function SecretDialog({ name, secret, isNew, onClose }: SecretDialogProps
 			open
 			guard={CLOSE_GUARD}
 			onOpenChange={onClose}
-			title={`Secret of ${name}`}
+			title={`Secret for ${name}`}
 			description="Copy the secret now, because it is shown only once. If you lose the secret, replace it."
 		>
 			<DialogBody>

@@ -211,7 +211,7 @@ describe('Resend button', () => {
 describe('Replay', () => {
 	const replayWith = async (replay: () => Replay) => {
 		const calls = await renderDetail({ notifications: { replay } })
-		await page.getByRole('button', { name: 'More about Our CRM' }).click()
+		await page.getByRole('button', { name: 'More actions for Our CRM' }).click()
 		await page.getByRole('menuitem', { name: 'Replay messages' }).click()
 		await page.getByLabelText('From').fill('2026-11-20T08:00')
 		await page.getByLabelText('Until').fill('2026-11-20T09:30')

@@ -82,7 +82,7 @@ export function SubscriptionFieldset({ isNew, headerNames }: FieldsetProps) {
 					optional
 					help={
 						headerNames.length === 0
-							? 'Sent with each message, for example for authorization: one on each line. Stored encrypted.'
+							? 'Sent with each message, for example for authorization. One header on each line, stored encrypted.'
 							: `Stored: ${headerNames.join(', ')}. Their values are never shown. Type all headers again to replace them.`
 					}
 					error={errors.channelConfig?.headers?.message}
@@ -150,7 +150,7 @@ function DeckField() {
 	return (
 		<Field
 			label="Deck"
-			help="With one deck, only events of its presentations are sent"
+			help="If you choose a deck, only events from its presentations are sent"
 			error={formState.errors.deckId?.message}
 		>
 			{(field) => (

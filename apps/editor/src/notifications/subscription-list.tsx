@@ -52,8 +52,8 @@ export function SubscriptionList({ subscriptions, openId, className }: ListProps
 				))}
 			</ul>
 			<p className="mt-auto shrink-0 border-t border-line px-5 pt-3.5 pb-4 text-xs leading-[18px] text-ink-meta">
-				Calls are signed to Standard Webhooks 1.0.0. A failing call is tried ten times over three
-				days, then waits here until {isAdmin ? 'you resend' : 'an admin resends'} it.
+				Calls are signed according to Standard Webhooks 1.0.0. A failing call is tried ten times
+				over three days, then waits here until {isAdmin ? 'you resend' : 'an admin resends'} it.
 				{!isAdmin && ' Only an admin can change subscriptions.'}
 			</p>
 		</section>

@@ -25,7 +25,7 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
 		<>
 			<Menu
 				trigger={
-					<Button size="icon-s" aria-label={`More about ${name}`}>
+					<Button size="icon-s" aria-label={`More actions for ${name}`}>
 						<Ellipsis className="icon" aria-hidden />
 					</Button>
 				}

@@ -52,7 +52,7 @@ describe('Inspector of the deck editor', () => {
 		const update = () => ({ deck: deckFixture({ publishFaqs: true }) })
 		const { calls } = await openDeck({ decks: { update } }, '?tab=settings')
 		const field = page.getByLabelText('New FAQs')
-		await expect.element(field).toHaveDisplayValue('Publish checked FAQs of a language model')
+		await expect.element(field).toHaveDisplayValue('Publish checked FAQs from a language model')
 		await field.selectOptions('Publish immediately')
 		await expect
 			.poll(() => inputsOf(calls, 'decks.update'))

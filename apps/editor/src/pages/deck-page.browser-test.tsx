@@ -216,7 +216,7 @@ describe('Slides in the deck editor', () => {
 			pricing: { preview: () => pricingPreviewFixture() },
 			presentations: { list: () => presentationListFixture([presentationFixture()]) },
 		})
-		const whose = page.getByRole('combobox', { name: 'Prices of' })
+		const whose = page.getByRole('combobox', { name: 'Prices for' })
 		await expect.element(whose).toBeVisible()
 		await expect.element(whose).toHaveValue(presentationFixture().id)
 	})

@@ -86,7 +86,7 @@ export function DeckWorkbench({ generation }: { generation: GenerationStatus | n
 									isReading={isReading}
 									pricing={pricePreview.preview?.pricing ?? null}
 									isSource={suggestion !== undefined && suggestion.relatedSlideId === slide?.id}
-									below={slide?.productData && <TryWith label="Prices of" />}
+									below={slide?.productData && <TryWith label="Prices for" />}
 								/>
 							)}
 						</div>

@@ -43,7 +43,7 @@ export function ErasurePage() {
 			)}
 			{certificate === null && (
 				<p role="status" className="text-s">
-					The erasure is running. The certificate appears here when the erasure has completed.
+					The erasure is running. The certificate will appear here when the erasure is complete.
 				</p>
 			)}
 			{certificate && <Facts certificate={certificate} />}

@@ -15,11 +15,11 @@ export function PriceTerms() {
 	if (settings === undefined) return null
 	return (
 		<section
-			aria-label="Terms of every price"
+			aria-label="Terms for every price"
 			className="mx-4 mb-6 rounded-m border border-line bg-surface p-4 sm:mx-6"
 		>
 			<div className="flex items-center gap-2">
-				<h3 className="text-s font-semibold">Terms of every price</h3>
+				<h3 className="text-s font-semibold">Terms for every price</h3>
 				<Button
 					look="quiet"
 					size="s"
@@ -74,7 +74,7 @@ function formatTax({ taxRates }: ContractSettings): string {
 	if (taxRates.length === 0) return 'Off, because no rate is entered.'
 	const rates = taxRates.slice(0, SHOWN_RATES).map(formatRate).join(', ')
 	const more = taxRates.length - SHOWN_RATES
-	return `Where the home has a rate: ${rates}${more > 0 ? ` and ${more} more` : ''}. It is added to these prices.`
+	return `For homes that have a rate: ${rates}${more > 0 ? ` and ${more} more` : ''}. The tax is added to these prices.`
 }
 
 /** Most rates that the card names. */

@@ -21,7 +21,7 @@ it('says what ends at another house once the address changes', async () => {
 	})
 	const presentation = presentationFixture()
 	await render(<EditHomeownerDialog presentation={presentation} onClose={() => {}} />)
-	const notice = page.getByText(/^At another house, typed values/)
+	const notice = page.getByText(/^If this is another house, typed values/)
 	await expect.element(page.getByLabelText('First name')).toBeVisible()
 	await expect.element(notice).not.toBeInTheDocument()
 	await page.getByLabelText('Address', { exact: true }).fill('3310 Vrain St')

@@ -78,13 +78,13 @@ export function EditHomeownerDialog({ presentation, onClose }: EditProps) {
 					<HomeownerFields form={form} onFormatted={setFormatted} />
 					{parkedAt === null && address !== before.address && (
 						<p role="status" className="rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
-							At another house, typed values and the measurement report no longer count, and a
-							chosen price is no longer chosen if its amount changes.
+							If this is another house, typed values and the measurement report will no longer
+							apply. If a chosen price changes, the homeowner will have to choose again.
 						</p>
 					)}
 				</DialogBody>
 				<DialogFooter
-					note={formatted ?? 'Sentences with a changed name or street are recorded again'}
+					note={formatted ?? 'Sentences with a changed name or street will be recorded again'}
 				>
 					<Button onClick={onClose}>Cancel</Button>
 					<Button type="submit" look="primary" busy={save.isPending}>

@@ -16,12 +16,12 @@ async function renderMenu(privacy: Handlers['privacy'] = {}, role: 'admin' | 're
 		id: '/app/presentations',
 		address: '/presentations',
 	})
-	await page.getByRole('button', { name: 'More about Karen Delgado' }).click()
+	await page.getByRole('button', { name: 'More actions for Karen Delgado' }).click()
 	return { calls, router }
 }
 
 const item = page.getByRole('menuitem', { name: 'Erase the homeowner’s data' })
-const dialog = page.getByRole('dialog', { name: 'Erase the data of Karen Delgado?' })
+const dialog = page.getByRole('dialog', { name: 'Erase Karen Delgado’s data?' })
 const name = dialog.getByLabelText('Name of the homeowner')
 const confirm = dialog.getByRole('button', { name: 'Erase the data' })
 
@@ -43,7 +43,7 @@ describe('EraseHomeownerDialog', () => {
 		})
 		await item.click()
 		await expect
-			.element(dialog.getByText(/^Signed contracts and their evidence stay/))
+			.element(dialog.getByText(/^Signed contracts and their evidence will stay/))
 			.toBeVisible()
 		await expectAccessible(document.body)
 		name.element().focus()

@@ -26,7 +26,7 @@ export function EraseHomeownerDialog({ presentation, onClose }: EraseHomeownerPr
 	})
 	return (
 		<ConfirmNameDialog
-			title={`Erase the data of ${name}?`}
+			title={`Erase ${name}’s data?`}
 			label="Name of the homeowner"
 			name={name}
 			action="Erase the data"
@@ -36,14 +36,14 @@ export function EraseHomeownerDialog({ presentation, onClose }: EraseHomeownerPr
 			onConfirm={(typed) => erase.mutate({ presentationId, name: typed })}
 		>
 			<p>
-				Name, address, contact details, emails, questions, measurements and personal recordings are
-				erased from all presentations for this homeowner, and their links stop working. The erasure
-				cannot be undone.
+				Name, address, contact details, emails, questions, measurements and personal recordings will
+				be erased from all presentations for this homeowner, and their links will stop working. The
+				erasure cannot be undone.
 			</p>
 			<p>
-				Signed contracts and their evidence stay, because they prove the rights of both parties and
-				the law requires such records. A blocked email address stays blocked. Counts of slide views
-				stay, but without a name.
+				Signed contracts and their evidence will stay, because they prove the rights of both parties
+				and the law requires such records. A blocked email address will stay blocked. Counts of
+				slide views will stay, but without a name.
 			</p>
 		</ConfirmNameDialog>
 	)

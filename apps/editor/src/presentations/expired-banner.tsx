@@ -17,7 +17,7 @@ export function ExpiredBanner({ presentation }: { presentation: Presentation }) 
 		onSuccess: ({ presentation: renewed }) => {
 			utils.presentations.get.setData({ presentationId }, { presentation: renewed })
 			void utils.presentations.list.invalidate()
-			toastSuccess(`The link works for ${RENEWED_DAYS} days`)
+			toastSuccess(`The link will work for ${RENEWED_DAYS} days`)
 		},
 		onError: (error) => toastError(errorMessage(error)),
 	})

@@ -122,10 +122,10 @@ function Address({ form, onFormatted }: FieldsProps) {
 			{result !== null && !result.valid && suggestion === null && line !== '' && (
 				<p className="text-s text-ink-2 sm:col-span-2" role="status">
 					{isAccepted ? (
-						'The address is used as you entered it.'
+						'The address will be used as you entered it.'
 					) : (
 						<>
-							No list of places is complete.{' '}
+							Our list of places is not complete.{' '}
 							<button type="button" className="font-semibold underline" onClick={accept}>
 								Use this address anyway
 							</button>

@@ -93,7 +93,8 @@ function DeckPreview({ detail, values, voiceId }: DeckPreviewProps) {
 				<Fact name="Cover">{detail.intro === null ? 'None' : 'With their name'}</Fact>
 			</dl>
 			<p className="mt-2.5 text-xs leading-[18px] text-ink-meta">
-				This presentation uses the deck as it is now. Later changes to the deck do not affect it.
+				This presentation will use the deck as it is now. Later changes to the deck will not affect
+				it.
 			</p>
 		</>
 	)

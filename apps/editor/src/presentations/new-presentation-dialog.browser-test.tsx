@@ -185,7 +185,7 @@ describe('NewPresentationDialog', () => {
 		await page.getByLabelText(/^Email/).fill('karen@mail.example')
 		await expect.element(page.getByText(/^Karen Delgado, 2847 .* has a presentation/)).toBeVisible()
 		await expect
-			.element(page.getByRole('link', { name: 'Open it' }))
+			.element(page.getByRole('link', { name: 'Open that presentation' }))
 			.toHaveAttribute('href', `/presentations/${fixtureId(501)}`)
 		await expectAccessible(document.body)
 	})
@@ -251,7 +251,7 @@ describe('Price inputs of a new presentation', () => {
 			handlers: { pricing: { preview } },
 			priceVariables: [variableFixture({ min: 1, max: 200 })],
 		})
-		await expect.element(page.getByText('Missing. Essential waits')).toBeVisible()
+		await expect.element(page.getByText('Missing. Essential waits for this value')).toBeVisible()
 		await squares.fill('24.5')
 		await expect.element(page.getByText('From 1 to 200')).toBeVisible()
 		await fillIn()
@@ -299,7 +299,7 @@ describe('Price inputs of a new presentation', () => {
 		expect(page.getByText('Roof squares').element().clientWidth).toBeGreaterThan(200)
 		await page.getByRole('radio', { name: 'Type what is known' }).click()
 		await expect.element(notice).not.toBeInTheDocument()
-		await expect.element(page.getByText('Missing. Essential waits')).toBeVisible()
+		await expect.element(page.getByText('Missing. Essential waits for this value')).toBeVisible()
 	})
 })
 

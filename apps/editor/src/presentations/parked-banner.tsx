@@ -17,7 +17,7 @@ export function ParkedBanner({ presentation, onEdit }: ParkedProps) {
 				<b className="font-semibold">
 					This presentation is on hold because the street address could not be confirmed.
 				</b>{' '}
-				{presentation.parkedReason} Nothing will be recorded or sent until you correct it.
+				{presentation.parkedReason} Nothing will be recorded or sent until you correct the address.
 			</p>
 			<Button onClick={onEdit}>Correct the address</Button>
 		</section>

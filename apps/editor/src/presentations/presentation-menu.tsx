@@ -50,7 +50,7 @@ export function PresentationMenu({ presentation, framed, onDeleted }: MenuProps)
 					<Button
 						look={framed ? 'outline' : 'quiet'}
 						size={framed ? 'icon' : 'icon-s'}
-						aria-label={`More about ${name}`}
+						aria-label={`More actions for ${name}`}
 					>
 						<Ellipsis className="icon" aria-hidden />
 					</Button>

@@ -399,7 +399,7 @@ describe('Presentation actions', () => {
 				return { success: true }
 			},
 		})
-		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
+		await table.getByRole('button', { name: 'More actions for Karen Delgado' }).click()
 		await page.getByRole('menuitem', { name: 'Delete' }).click()
 		const dialog = page.getByRole('alertdialog')
 		await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -413,7 +413,7 @@ describe('Presentation actions', () => {
 		const { calls } = await renderList([presentationFixture()], {
 			replaceLink: () => ({ url: 'https://dormer.example/p/new-key' }),
 		})
-		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
+		await table.getByRole('button', { name: 'More actions for Karen Delgado' }).click()
 		await page.getByRole('menuitem', { name: 'New link' }).click()
 		await expect.element(page.getByText(/The old link will stop working right away/)).toBeVisible()
 		await page.getByRole('button', { name: 'Replace the link' }).click()
@@ -425,7 +425,7 @@ describe('Presentation actions', () => {
 
 	it('keeps the presentation when the rep closes the confirmation with Escape', async () => {
 		const { calls } = await renderList([presentationFixture()])
-		await table.getByRole('button', { name: 'More about Karen Delgado' }).click()
+		await table.getByRole('button', { name: 'More actions for Karen Delgado' }).click()
 		await page.getByRole('menuitem', { name: 'Delete' }).click()
 		await expect.element(page.getByRole('alertdialog')).toBeVisible()
 		await userEvent.keyboard('{Escape}')

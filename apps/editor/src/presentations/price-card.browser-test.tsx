@@ -212,11 +212,11 @@ describe('PriceCard', () => {
 			.toBeVisible()
 		await page.getByRole('button', { name: 'Renew for 30 days' }).click()
 		await expect.poll(() => inputsOf(calls, 'presentations.adjustPrice')).toHaveLength(1)
-		const waiting = page.getByRole('region', { name: 'Discount that waits for a decision' })
+		const waiting = page.getByRole('region', { name: 'Discount waiting for a decision' })
 		await expect
 			.element(waiting)
 			.toMatchTextContent(
-				/Maya Okafor asks to allow these prices\. 10% off: We are on your street\./,
+				/Maya Okafor asks for approval of these prices\. 10% off: We are on your street\./,
 			)
 		const prices = waiting.getByRole('list', { name: 'Requested prices' })
 		await expect

@@ -61,7 +61,9 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 	const { [key]: value, ...others } = form.watch('price_inputs') ?? {}
 	const problem = outsideOf(typedBounds(variable), value)
 	const waits =
-		waiting.length > 0 ? `${listed(waiting)} ${waiting.length > 1 ? 'wait' : 'waits'}` : ''
+		waiting.length > 0
+			? `${listed(waiting)} ${waiting.length > 1 ? 'wait' : 'waits'} for this value`
+			: ''
 	return (
 		<li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-s">
 			<div className="min-w-0 flex-1 basis-56">
@@ -78,9 +80,7 @@ function InputRow({ variable, isMeasuring, waiting, form }: RowProps) {
 						Missing. {waits}
 					</p>
 				) : (
-					<p className="text-xs text-ink-meta">
-						{waits === '' ? boundsOf(variable) : `${waits} for it`}
-					</p>
+					<p className="text-xs text-ink-meta">{waits === '' ? boundsOf(variable) : waits}</p>
 				)}
 				{isMeasuring && problem === undefined && (
 					<p className="flex items-start gap-1.5 text-xs text-ink-2">

@@ -32,7 +32,7 @@ export function SameHomeowner({ form }: { form: PresentationForm }) {
 							params={{ presentationId: found.id }}
 							className="font-medium text-accent underline underline-offset-3"
 						>
-							Open it
+							Open that presentation
 						</Link>
 					</span>
 				</p>

@@ -25,7 +25,7 @@ export function VoiceField({ form }: { form: PresentationForm }) {
 				help={
 					chosen === undefined
 						? undefined
-						: 'With another voice, every slide is recorded for this homeowner'
+						: 'With another voice, every slide will be recorded for this homeowner'
 				}
 			>
 				{(control) => (

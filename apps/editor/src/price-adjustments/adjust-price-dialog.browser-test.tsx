@@ -239,7 +239,7 @@ describe('AdjustPriceDialog', () => {
 	)
 
 	it.each(['Quantity', 'Each'])(
-		'refuses more than two digits after the point in %s instead of rounding them',
+		'refuses more than two digits after the decimal point in %s instead of rounding them',
 		async (name) => {
 			const { calls } = await open()
 			await dialog.getByRole('button', { name: 'Add a line' }).click()
@@ -249,7 +249,7 @@ describe('AdjustPriceDialog', () => {
 			await field.fill('149.995')
 			await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 			await expect
-				.element(dialog.getByText('Enter at most two digits after the point'))
+				.element(dialog.getByText('Enter at most two digits after the decimal point'))
 				.toBeVisible()
 			await dialog.getByRole('button', { name: 'Show Karen the new price' }).click()
 			expect(inputsOf(calls, 'presentations.adjustPrice')).toEqual([])

@@ -146,7 +146,7 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 					{preview.error && <FormAlert message={errorMessage(preview.error)} />}
 					{(preview.data?.inputs.length ?? 0) > 0 && (
 						<fieldset>
-							<legend className="mb-2 text-m font-semibold">Values of this home</legend>
+							<legend className="mb-2 text-m font-semibold">Values for this home</legend>
 							<div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
 								{preview.data?.inputs.map((input) => (
 									<Field
@@ -175,9 +175,9 @@ function AdjustForm({ presentation, timeZone, onChanged, onClose }: FormProps) {
 						<legend className="float-left mb-2 w-full text-m font-semibold">Discount</legend>
 						<div className="clear-both grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 sm:grid-cols-[auto_104px_minmax(0,1fr)]">
 							<div>
-								<p className="mb-1 text-s font-medium">As</p>
+								<p className="mb-1 text-s font-medium">Type</p>
 								<Segmented
-									label="Discount as"
+									label="Discount type"
 									value={draft.kind}
 									options={[
 										{ value: 'amount', label: 'Amount' },

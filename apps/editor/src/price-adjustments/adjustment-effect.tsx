@@ -49,8 +49,8 @@ export function AdjustmentEffect(props: Props) {
 					<Told {...props} chosen={chosen} endsChoice={endsChoice} />
 				</div>
 				<p className="mt-2 text-xs text-ink-meta">
-					On {firstName}’s price page.
-					{waitsFor !== undefined && ` Not before ${waitsFor} allows it.`}
+					Shown on {firstName}’s price page
+					{waitsFor !== undefined && ` after ${waitsFor} allows the discount`}.
 				</p>
 			</section>
 		</>

@@ -27,12 +27,12 @@ export function DiscountRequest({ presentationId, firstName }: Props) {
 	const answer = (allow: boolean) => decide.mutate({ presentationId, adjustmentId, allow })
 	return (
 		<section
-			aria-label="Discount that waits for a decision"
+			aria-label="Discount waiting for a decision"
 			className="mt-3 grid gap-2 rounded-m bg-warn-soft px-3.5 py-3 text-s"
 		>
 			<p>
 				<b className="font-semibold text-warn">
-					{by ?? 'Another system'} asks to allow these prices.
+					{by ?? 'Another system'} asks for approval of these prices.
 				</b>{' '}
 				{describe(requested)} {firstName} keeps the old price until an admin decides.
 			</p>

@@ -32,7 +32,7 @@ export function EarlierAdjustments({ presentationId }: { presentationId: string 
 
 const OUTCOMES = {
 	applied: '',
-	requested: 'Waits for a decision.',
+	requested: 'Waiting for a decision.',
 	refused: 'Refused.',
 	replaced: 'Replaced by a later change.',
 } as const

@@ -29,7 +29,7 @@ type Props = {
 /** Renders the field in which a person corrects the wrong cell of a line, so that the file can stay as it is. */
 export function CellCorrection({ line: { line }, field, disabled, onCorrect }: Props) {
 	const [text, setText] = useState('')
-	const label = `${FIELD_LABELS[field]} of line ${line}`
+	const label = `${FIELD_LABELS[field]} on line ${line}`
 	const answers = ANSWERS[field]
 	if (answers !== undefined)
 		return (
@@ -60,7 +60,7 @@ export function CellCorrection({ line: { line }, field, disabled, onCorrect }: P
 				onChange={({ target }) => setText(target.value)}
 			/>
 			<Button type="submit" size="s" disabled={disabled || text.trim() === ''}>
-				Use it
+				Use this
 			</Button>
 		</form>
 	)

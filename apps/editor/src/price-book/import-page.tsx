@@ -37,7 +37,7 @@ export function ImportPage() {
 				<ChevronRight className="icon-s text-ink-3" aria-hidden />
 				<span>Import</span>
 			</nav>
-			<AdminsOnly subject="The price book is changed by">
+			<AdminsOnly subject="Changes to the price book are">
 				<Import />
 			</AdminsOnly>
 		</main>

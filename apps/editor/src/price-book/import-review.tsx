@@ -228,7 +228,8 @@ function Lines({ lines, isChecking, onCorrect }: LinesProps) {
 			</div>
 			{shown.length < sorted.length && (
 				<p className="flex flex-wrap items-center gap-2 border-t border-line px-5 py-3 text-s text-ink-2">
-					{shown.length} of {sorted.length.toLocaleString('en-US')} lines, those that need you first
+					{shown.length} of {sorted.length.toLocaleString('en-US')} lines, starting with those that
+					need you
 					<Button look="quiet" size="s" onClick={() => setOpen(true)}>
 						Show all
 					</Button>

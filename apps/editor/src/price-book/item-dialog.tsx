@@ -63,8 +63,8 @@ export function ItemDialog({ item, onClose }: Props) {
 						label="Name"
 						help={
 							item === null
-								? 'Formulas name the item after it'
-								: `Formulas name it book.${item.key}, also after you rename it`
+								? 'Formulas refer to the item by this name'
+								: `In formulas: book.${item.key}, even after you rename the item`
 						}
 						error={errors.name?.message}
 					>
@@ -154,7 +154,9 @@ export function ItemDialog({ item, onClose }: Props) {
 					{item !== null && item.usedIn.length > 0 && (
 						<div className="rounded-s bg-sunken px-3 py-2 text-s text-ink-2">
 							<p>{formatUses(item)}</p>
-							<p>Homeowners keep the prices that they have. New presentations will use this one.</p>
+							<p>
+								Homeowners keep the prices that they have. New presentations will use this price.
+							</p>
 						</div>
 					)}
 				</DialogBody>

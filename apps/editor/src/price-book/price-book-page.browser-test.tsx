@@ -161,7 +161,9 @@ describe('PriceBookPage', () => {
 		await page.getByRole('button', { name: 'New item' }).click()
 		await dialog.getByLabelText('Amount in dollars').fill('15.505')
 		await dialog.getByRole('button', { name: 'Add item' }).click()
-		await expect.element(dialog.getByText('Enter at most two digits after the point')).toBeVisible()
+		await expect
+			.element(dialog.getByText('Enter at most two digits after the decimal point'))
+			.toBeVisible()
 		await dialog.getByLabelText('Amount in dollars').fill('15.5')
 		await dialog.getByRole('button', { name: 'Add item' }).click()
 		await expect.element(dialog.getByText('Enter a name')).toBeVisible()
@@ -286,8 +288,8 @@ describe('ImportPage', () => {
 		await expect.element(page.getByText('“call” is not a price.')).toBeVisible()
 		await expectAccessible(document.body)
 		await page.getByLabelText('Cost is').selectOptions('price')
-		await page.getByLabelText('Price of line 3').fill('31')
-		await page.getByRole('button', { name: 'Use it' }).click()
+		await page.getByLabelText('Price on line 3').fill('31')
+		await page.getByRole('button', { name: 'Use this' }).click()
 		const choices = {
 			columns: { name: 1, price: 2 },
 			corrections: [{ line: 3, field: 'price', text: '31' }],

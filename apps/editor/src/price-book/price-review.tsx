@@ -31,8 +31,9 @@ export function PriceReview() {
 			<div className="min-w-0 flex-1 basis-60">
 				<p className="text-s font-semibold">{title}</p>
 				<p className="text-xs text-ink-meta">
-					{itemsOf(review)} changed after their presentation was made. Chosen and signed prices stay
-					as they are.
+					{itemsOf(review)} changed after{' '}
+					{review.presentations.length === 1 ? 'the presentation was' : 'the presentations were'}{' '}
+					created. Chosen and signed prices stay as they are.
 				</p>
 			</div>
 			<Button size="s" onClick={() => setOpen(true)}>
@@ -91,7 +92,7 @@ function ReviewDialog({ title, review, onClose }: ReviewDialogProps) {
 					))}
 				</ul>
 				{review.hasMore && (
-					<p className="text-xs text-ink-meta">Older presentations were not looked at.</p>
+					<p className="text-xs text-ink-meta">Older presentations were not checked.</p>
 				)}
 			</DialogBody>
 			<DialogFooter>

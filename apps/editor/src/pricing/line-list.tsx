@@ -102,7 +102,7 @@ export function LineList({ tierKey, name, price, onChange }: LineListProps) {
 				<Select
 					quiet
 					className="ml-auto"
-					aria-label={`Rounding of ${name}`}
+					aria-label={`Rounding for ${name}`}
 					value={roundUpTo === undefined ? NO_STEP : String(roundUpTo)}
 					options={[
 						{ value: NO_STEP, label: 'Not rounded' },
@@ -219,7 +219,7 @@ function LineFields({ path, line, onChange, onRemove }: LineFieldsProps) {
 				</Field>
 			</div>
 			<FormulaField
-				label="Price of one in dollars"
+				label="Price of one unit in dollars"
 				path={`${path}.unitPrice`}
 				value={line.unitPrice}
 				onChange={(unitPrice) => onChange({ ...line, unitPrice })}
@@ -240,7 +240,10 @@ function LineFields({ path, line, onChange, onRemove }: LineFieldsProps) {
 					/>
 				)}
 			</Field>
-			<Field label="Homeowners read this line" className="flex items-center justify-between gap-3">
+			<Field
+				label="Show this line to homeowners"
+				className="flex items-center justify-between gap-3"
+			>
 				{(control) => (
 					<Switch
 						{...control}

@@ -55,7 +55,7 @@ export function NewValueForm({ onAdd, onCancel }: NewValueFormProps) {
 					/>
 				)}
 			</Field>
-			<Field label="Who gives it">
+			<Field label="Where it comes from">
 				{(control) => (
 					<Select
 						{...control}

@@ -173,12 +173,12 @@ describe('Tiers of a price slide', () => {
 
 	it('recommends one tier, and no tier once the recommended one is removed', async () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
-		await page.getByRole('button', { name: 'More about Good' }).click()
+		await page.getByRole('button', { name: 'More actions for Good' }).click()
 		await page.getByRole('menuitem', { name: 'Recommend this tier' }).click()
 		await expect.element(tier('Good').getByText('Recommended')).toBeVisible()
 		const saved = () => inputsOf(calls, 'slides.setProductData').at(-1)
 		await expect.poll(saved).toMatchObject({ productData: { defaultSelectedTier: 'good' } })
-		await page.getByRole('button', { name: 'More about Good' }).click()
+		await page.getByRole('button', { name: 'More actions for Good' }).click()
 		await page.getByRole('menuitem', { name: 'Remove Good' }).click()
 		await expect
 			.poll(saved)
@@ -189,7 +189,7 @@ describe('Tiers of a price slide', () => {
 		const { calls } = await renderPricing(priceDeck(productDataFixture()))
 		await page.getByRole('button', { name: 'Add Better' }).click()
 		await expect.poll(() => inputsOf(calls, 'slides.setProductData')).toHaveLength(1)
-		await page.getByRole('button', { name: 'More about Better' }).click()
+		await page.getByRole('button', { name: 'More actions for Better' }).click()
 		await page.getByRole('menuitem', { name: 'Remove Better' }).click()
 		await expect.element(page.getByRole('button', { name: 'Add Better' })).toBeVisible()
 		await expect
@@ -301,7 +301,7 @@ describe('Lines of a price', () => {
 		await page.getByRole('button', { name: 'Add a line to Good' }).click()
 		await page.getByLabelText('From').selectOptions('Labor, $14.00')
 		await expect.element(page.getByText('Not taxable, as in the price book')).toBeInTheDocument()
-		await page.getByLabelText('Rounding of Good').selectOptions('Rounded up to $10')
+		await page.getByLabelText('Rounding for Good').selectOptions('Rounded up to $10')
 		const labor = {
 			label: 'Labor',
 			quantity: '1',
@@ -313,7 +313,7 @@ describe('Lines of a price', () => {
 			productData: { good: { price: { roundUpTo: 10, lines: [...lines, labor] } } },
 		})
 		await page.getByLabelText('Sales tax').selectOptions('Always taxable')
-		await page.getByRole('switch', { name: 'Homeowners read this line' }).click()
+		await page.getByRole('switch', { name: 'Show this line to homeowners' }).click()
 		await saved(calls).toMatchObject({
 			productData: {
 				good: { price: { lines: [{}, {}, { ...labor, taxable: true, shown: false }] } },
@@ -333,7 +333,7 @@ describe('Lines of a price', () => {
 	})
 })
 
-describe('Terms of every price', () => {
+describe('Terms for every price', () => {
 	const settings = contractSettingsFixture({
 		depositPercent: 30,
 		payments: [
@@ -359,7 +359,7 @@ describe('Terms of every price', () => {
 			auth: { me: () => meFixture({ role: 'admin' }) },
 			contracts: { getSettings: () => ({ settings }) },
 		})
-		const terms = page.getByRole('region', { name: 'Terms of every price' })
+		const terms = page.getByRole('region', { name: 'Terms for every price' })
 		await expect
 			.element(terms)
 			.toMatchTextContent(

@@ -54,7 +54,7 @@ export function TierEditor(props: TierEditorProps) {
 						<Button
 							look="quiet"
 							size="icon-s"
-							aria-label={`More about ${tier.name}`}
+							aria-label={`More actions for ${tier.name}`}
 							className="-mr-1.5"
 						>
 							<Ellipsis className="icon" aria-hidden />
@@ -77,7 +77,7 @@ export function TierEditor(props: TierEditorProps) {
 					rows={1}
 					value={tier.tagline ?? ''}
 					maxLength={200}
-					placeholder="Say what it is"
+					placeholder="Describe this tier"
 					onChange={({ target }) =>
 						onChange(withText(tier, 'tagline', target.value.replaceAll('\n', ' ')))
 					}
@@ -243,7 +243,7 @@ function PriceFields({ tierKey, tier, isMissing, onChange }: PriceFieldsProps) {
 							className="rounded-xs font-semibold text-ink-2 underline underline-offset-3"
 							onClick={() => setFilling(false)}
 						>
-							Write it as a formula
+							Write the price as a formula
 						</button>
 					</p>
 				</>

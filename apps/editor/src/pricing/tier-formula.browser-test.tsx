@@ -69,7 +69,7 @@ describe('Formula of a tier', () => {
 		await expect
 			.poll(() => inputsOf(calls, 'slides.setProductData').at(-1))
 			.toMatchObject({ productData: { good: { price: { mode: 'formula', formula } } } })
-		await page.getByRole('button', { name: 'Write it as a formula' }).click()
+		await page.getByRole('button', { name: 'Write the price as a formula' }).click()
 		await expect
 			.element(field)
 			.toHaveValue('roundup_to(Roof squares * 465 + Layers to tear off * 850 + Permit fee, 10)')

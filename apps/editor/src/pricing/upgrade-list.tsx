@@ -101,5 +101,5 @@ function UpgradeName({ label, name, onChange }: UpgradeNameProps) {
 
 function noteOn(priced: UpgradePricing | undefined): string | undefined {
 	if (priced?.status !== 'priced') return priced?.reason
-	return priced.notNeeded && 'Homeowners with this roof are not offered it'
+	return priced.notNeeded && 'Not offered to homeowners with this roof'
 }

@@ -139,7 +139,7 @@ describe('Measurements and other values', () => {
 			decks: { update },
 		})
 		await page.getByRole('button', { name: 'Waste' }).click()
-		await page.getByLabelText('Who gives it').selectOptions('Calculated')
+		await page.getByLabelText('Where it comes from').selectOptions('Calculated')
 		await expect.element(page.getByRole('textbox', { name: 'Formula' })).toHaveValue('0')
 		await expect.element(page.getByLabelText('Minimum')).not.toBeInTheDocument()
 	})
@@ -147,8 +147,8 @@ describe('Measurements and other values', () => {
 	it('ask who gives a typed value, and become a sample when the rep types it for each home', async () => {
 		const undecided = variableFixture({ key: 'layers', label: 'Layers', default: 1 })
 		const { calls } = await renderPricing(withVariables(undecided), { decks: { update } })
-		await page.getByRole('button', { name: 'Say who gives it' }).click()
-		const who = page.getByLabelText('Who gives it')
+		await page.getByRole('button', { name: 'Say where it comes from' }).click()
+		const who = page.getByLabelText('Where it comes from')
 		await expect.element(who).toHaveValue('')
 		await who.selectOptions('Typed by the rep')
 		await expect.element(page.getByLabelText('Layers, sample')).toHaveValue('1')

@@ -43,7 +43,7 @@ export function TryWith({ label = 'Try with' }: { label?: string }) {
 					options={[
 						...presentations.map(({ id, homeownerData }) => ({
 							value: id,
-							label: `The home of ${fullName(homeownerData)}`,
+							label: `${fullName(homeownerData)}’s home`,
 						})),
 						{ value: SAMPLES, label: 'A sample home' },
 					]}
@@ -214,7 +214,7 @@ function ValueRow({ variable, at, isOpen, onOpen, onChange }: RowProps) {
 					onClick={onOpen}
 					className="min-h-6 text-left text-xs text-warn underline underline-offset-3"
 				>
-					Say who gives it
+					Say where it comes from
 				</button>
 			)}
 			{issue !== undefined && (

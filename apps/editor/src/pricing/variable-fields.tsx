@@ -60,12 +60,12 @@ export function VariableFields({ variable, at, onChange, onRemove, onClose }: Va
 					/>
 				)}
 			</Field>
-			<Field label="Who gives it" error={purposeIssue?.message}>
+			<Field label="Where it comes from" error={purposeIssue?.message}>
 				{(control) => (
 					<Select
 						{...control}
 						value={groupOf(variable) ?? ''}
-						placeholder="Choose who gives it"
+						placeholder="Choose where it comes from"
 						options={GROUPS}
 						onChange={(value) => {
 							const group = GROUPS.find((option) => option.value === value)?.value

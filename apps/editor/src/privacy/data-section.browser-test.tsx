@@ -83,7 +83,7 @@ describe('Company exports', () => {
 		await expect.element(page.getByText('Preparing', { exact: true })).toBeVisible()
 		await expect.element(request).toBeDisabled()
 		exports.splice(0, 1, exportFixture())
-		const link = page.getByRole('link', { name: /^Download the export of/ })
+		const link = page.getByRole('link', { name: /^Download the export from/ })
 		await expect
 			.element(link, { timeout: 10_000 })
 			.toHaveAttribute('href', 'https://dormer.example/files/export.tar.gz')
@@ -128,7 +128,7 @@ describe('Dialog to delete the company', () => {
 		})
 		await open.click()
 		await expect
-			.element(dialog.getByText(/^Signed contracts and their evidence stay/))
+			.element(dialog.getByText(/^Signed contracts and their evidence will stay/))
 			.toBeVisible()
 		await expectAccessible(document.body)
 		name.element().focus()

@@ -27,13 +27,14 @@ export function DeleteCompanyDialog({ name, onClose }: DeleteCompanyProps) {
 			onConfirm={(typed) => remove.mutate({ name: typed })}
 		>
 			<p>
-				All members are signed out immediately, and links to presentations stop working. Decks,
-				presentations, homeowners, emails, recordings and files are deleted. The deletion cannot be
-				undone.
+				All members will be signed out immediately, and links to presentations will stop working.
+				Decks, presentations, homeowners, emails, recordings and files will be deleted. The deletion
+				cannot be undone.
 			</p>
 			<p>
-				Signed contracts and their evidence stay, because the homeowners rely on them and laws on
-				commercial records require them. If the company has signed contracts, export its data first.
+				Signed contracts and their evidence will stay, because the homeowners rely on them and laws
+				on commercial records require them. If the company has signed contracts, export its data
+				first.
 			</p>
 		</ConfirmNameDialog>
 	)

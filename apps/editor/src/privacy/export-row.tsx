@@ -20,7 +20,7 @@ export function ExportRow({ dataExport }: { dataExport: DataExport }) {
 			<State dataExport={dataExport} />
 			{downloadUrl !== null && (
 				<Button asChild size="s">
-					<a href={downloadUrl} download aria-label={`Download the export of ${requested}`}>
+					<a href={downloadUrl} download aria-label={`Download the export from ${requested}`}>
 						<Download className="icon" aria-hidden />
 						Download
 						{bytes !== null && ` (${formatSize(bytes)})`}
@@ -39,7 +39,8 @@ function State({ dataExport: { status, downloadUrl } }: { dataExport: DataExport
 }
 
 function explain({ status, downloadUrl, expiresAt }: DataExport): string {
-	if (status === 'pending') return 'A large company takes several minutes. You can leave this page.'
+	if (status === 'pending')
+		return 'For a large company, this takes several minutes. You can leave this page.'
 	if (status === 'failed') return 'The export could not be written. Request a new one.'
 	if (downloadUrl === null || expiresAt === null)
 		return 'The file was deleted after 7 days. Request a new export.'

@@ -49,7 +49,7 @@ export function PhotoList({
 	return (
 		<>
 			<div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-				<Segmented label="Mark with" value={tool} options={TOOLS} onChange={setTool} />
+				<Segmented label="Marking tool" value={tool} options={TOOLS} onChange={setTool} />
 				<p className="text-xs text-ink-meta" id="mark-help">
 					{tool === 'circle'
 						? 'Click a photo to circle a place.'
@@ -160,7 +160,7 @@ function PhotoItem({ presentationId, photo, tool, index, isLast }: ItemProps) {
 				</svg>
 			</button>
 			<Input
-				aria-label={`Caption of ${place}`}
+				aria-label={`Caption for ${place}`}
 				placeholder="What does this photo show?"
 				maxLength={MAX_CAPTION}
 				value={text}
@@ -181,7 +181,7 @@ function PhotoItem({ presentationId, photo, tool, index, isLast }: ItemProps) {
 					<Button
 						look="quiet"
 						size="icon-s"
-						aria-label={`Remove the last mark of ${place}`}
+						aria-label={`Remove the last mark on ${place}`}
 						onClick={() => saveMarks(marks.slice(0, -1))}
 					>
 						<Undo2 className="icon" aria-hidden />

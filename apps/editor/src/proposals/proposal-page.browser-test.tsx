@@ -105,7 +105,7 @@ describe('ProposalPage', () => {
 			id: '/app/presentations/$presentationId/proposal',
 			address: `/presentations/${presentationId}/proposal`,
 		})
-		const caption = page.getByRole('textbox', { name: 'Caption of photo 1' })
+		const caption = page.getByRole('textbox', { name: 'Caption for photo 1' })
 		await expect.element(caption).toHaveValue('Hail marks')
 		const preview = page.getByTitle('The proposal as Karen sees it')
 		await expect

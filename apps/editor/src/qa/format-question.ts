@@ -43,7 +43,7 @@ function missingRecipient(question: ListedQuestion): string {
 	const { contact } = question
 	const name = firstName(question)
 	if (contact?.email)
-		return `${contact.email} is not confirmed yet. The answer will be emailed there after its owner agrees; until then only to the address in ${name}’s details, if there is one.`
+		return `${contact.email} is not confirmed yet. The answer will be emailed there once the owner of that address agrees. Until then, it goes only to the address in ${name}’s details, if there is one.`
 	if (contact?.phone) return `${name} left a phone number: ${contact.phone}. No email will be sent.`
 	return `${name} left no email address. No email will be sent.`
 }

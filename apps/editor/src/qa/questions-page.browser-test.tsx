@@ -301,7 +301,7 @@ describe('A group of 10,000 questions', () => {
 		)
 		await renderQuestions(questions)
 		await page.getByRole('button', { name: 'Show all 10000' }).click()
-		const list = page.getByRole('list', { name: 'Replies of the presentation' })
+		const list = page.getByRole('list', { name: 'Replies from the presentation' })
 		await expect.element(list.getByText('Question 1?', { exact: true })).toBeVisible()
 		expect(list.getByRole('link').elements().length).toBeLessThan(60)
 		list.element().scrollTo(0, list.element().scrollHeight)

@@ -68,7 +68,7 @@ export function QuestionsPage() {
 						/>
 						<OtherQuestions title="Answered" state="answered" deckId={deckId} selected={selected} />
 						<OtherQuestions
-							title="Replies of the presentation"
+							title="Replies from the presentation"
 							state="automatic"
 							deckId={deckId}
 							selected={selected}

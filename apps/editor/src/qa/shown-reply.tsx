@@ -43,7 +43,9 @@ export function ShownReply({ question }: { question: ListedQuestion }) {
 			{missedAt !== null && (
 				<p className="mt-1.5 flex items-center gap-1.5 text-s leading-5 font-medium">
 					<MessageCircleQuestion className="icon-s shrink-0 text-accent" aria-hidden />
-					{escalated ? `${name} asked for your answer.` : `${name} said that this is no answer.`}
+					{escalated
+						? `${name} asked for your answer.`
+						: `${name} said that this did not answer the question.`}
 				</p>
 			)}
 		</>

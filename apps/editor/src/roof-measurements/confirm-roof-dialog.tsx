@@ -106,7 +106,7 @@ export function ConfirmRoofDialog({ presentation, record, onClose }: Props) {
 					{others.length > 0 && (
 						<fieldset className="grid gap-2">
 							<legend className="mb-1 text-s font-medium">
-								Also confirm, if you know it. Unchecked sizes stay estimates.
+								Also confirm the sizes that you know. Unchecked sizes stay estimates.
 							</legend>
 							{others.map(({ field, label, display, value }) => (
 								<label key={field} className="flex items-center gap-2 text-s">

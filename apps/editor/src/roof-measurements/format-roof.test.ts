@@ -30,7 +30,7 @@ describe('Roof state and origin', () => {
 		{
 			source: 'provider',
 			state: { tone: 'good', word: 'Measured, 92% sure' },
-			origin: 'Imagery of May 2, 2025.',
+			origin: 'Imagery from May 2, 2025.',
 		},
 		{
 			source: 'calculated',
@@ -55,7 +55,7 @@ describe('Roof state and origin', () => {
 describe('measurementStep', () => {
 	it.each([
 		['pending', 1, 'Queued'],
-		['requesting', 2, 'Requesting the roof'],
+		['requesting', 2, 'Requesting the measurement'],
 		['polling', 3, 'Measuring the roof'],
 		['fallback', 3, 'No measurement available, estimating'],
 	] as const)('maps the running state %s to step %i with the label "%s"', (status, step, word) => {

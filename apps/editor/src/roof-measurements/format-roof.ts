@@ -16,7 +16,7 @@ const RUNNING_STATES: readonly State[] = ['pending', 'requesting', 'polling', 'f
 
 const STEPS: Partial<Record<State, string>> = {
 	pending: 'Queued',
-	requesting: 'Requesting the roof',
+	requesting: 'Requesting the measurement',
 	polling: 'Measuring the roof',
 	fallback: 'No measurement available, estimating',
 }
@@ -82,14 +82,14 @@ export function formatFeet(feet: number | null): string {
 	return feet === null ? 'Unknown' : `${Math.round(feet).toLocaleString('en-US')} ft`
 }
 
-/** Formats the origin of a roof result: `Imagery of September 14, 2025.` */
+/** Formats the origin of a roof result: `Imagery from September 14, 2025.` */
 export function formatRoofOrigin({ source, imagery, measuredAt }: RoofResult): string {
 	if (source === 'manual') return `Entered ${formatPartialDate(measuredAt.slice(0, 10))}.`
 	if (source === 'calculated')
 		return 'Estimated from typical houses, without an image of this roof.'
 	return imagery === null
 		? 'Measured from images.'
-		: `Imagery of ${formatPartialDate(imagery.date)}.`
+		: `Imagery from ${formatPartialDate(imagery.date)}.`
 }
 
 /** Formats a date with the given precision: `2025-09-14`, `2025-09` or `2025`. */

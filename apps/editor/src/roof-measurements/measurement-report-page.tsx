@@ -62,7 +62,7 @@ function Import({ presentation }: { presentation: PresentationDetail }) {
 		mutationFn: (chosen: ChosenReport) => useReport({ presentationId, ...chosen }),
 		onSuccess: async () => {
 			await utils.presentations.invalidate()
-			toastSuccess('The prices use the report')
+			toastSuccess('The prices now use the report')
 			void navigate({ to: '/presentations/$presentationId', params: { presentationId } })
 		},
 	})
@@ -86,7 +86,7 @@ function Import({ presentation }: { presentation: PresentationDetail }) {
 					<div className="card py-4" {...dropTarget(choose)}>
 						<EmptyState
 							icon={<FileUp className="icon-l" aria-hidden />}
-							title="Choose the data file of the report"
+							title="Choose the report’s data file"
 							action={
 								<ChooseFiles
 									look="primary"

@@ -55,7 +55,7 @@ export function ReportInUse({ presentation, report }: Props) {
 						busy={remove.isPending}
 						onClick={() => remove.mutate({ presentationId })}
 					>
-						Stop using it
+						Stop using the report
 					</Button>
 				</div>
 			)}

@@ -119,7 +119,7 @@ describe('ReportReview', () => {
 	it('shows each value with its place, what it is used as and the value before, names what it leaves out, and uses the report only by its button', async () => {
 		const onUse = await render()
 		await expect.element(page.getByText('2 values recognized, 1 not')).toBeVisible()
-		const table = page.getByRole('table', { name: 'Values of the report' })
+		const table = page.getByRole('table', { name: 'Values in the report' })
 		const area = table.getByRole('row', { name: /Roof area/ })
 		await expect.element(area).toMatchTextContent('2,840 sq ft')
 		const file = page.getByRole('region', { name: 'The report' })
@@ -178,12 +178,12 @@ describe('ReportReview', () => {
 		expect(onAssign).toHaveBeenLastCalledWith({})
 	})
 
-	it('warns that the report is about another house', async () => {
+	it('warns that the report is for another house', async () => {
 		const report = { ...PREVIEW.report, address: '3310 Vrain St, Denver, CO 80212' }
 		await render({ ...PREVIEW, report, isSameAddress: false })
 		await expect
 			.element(page.getByRole('alert'))
-			.toMatchTextContent('is about 3310 Vrain St, Denver, CO 80212, not')
+			.toMatchTextContent('is for 3310 Vrain St, Denver, CO 80212, not')
 		await expectAccessible(document.body)
 	})
 })

@@ -138,7 +138,7 @@ function AboutReport({ preview: { report, isSameAddress }, address }: AboutProps
 			<p role="alert" className="mt-1 flex gap-2 rounded-s bg-warn-soft px-3 py-2 text-s text-warn">
 				<TriangleAlert className="icon mt-0.5 shrink-0" aria-hidden />
 				<span>
-					{name} is about {report.address}, not {address}. Check that you chose the right file.
+					{name} is for {report.address}, not {address}. Check that you chose the right file.
 				</span>
 			</p>
 		)
@@ -146,7 +146,7 @@ function AboutReport({ preview: { report, isSameAddress }, address }: AboutProps
 		<p className="text-s text-ink-meta">
 			{name}.{' '}
 			{isSameAddress === null
-				? 'The file names no address, so check that it is this house.'
+				? 'The file names no address, so check that it is for this house.'
 				: 'The address matches.'}
 		</p>
 	)

@@ -50,15 +50,15 @@ export function ReportValues(props: Props) {
 					</span>
 				)}
 			</div>
-			<Table label="Values of the report">
+			<Table label="Values in the report">
 				<thead>
 					<tr>
 						<Th className="w-11">
 							<span className="sr-only">Mark</span>
 						</Th>
-						<Th>In the report</Th>
-						<Th className="text-right">It says</Th>
-						<Th className="max-sm:hidden">We use it as</Th>
+						<Th>Measurement</Th>
+						<Th className="text-right">Value in the report</Th>
+						<Th className="max-sm:hidden">Used as</Th>
 						<Th className="text-right max-sm:hidden">Before</Th>
 					</tr>
 				</thead>
@@ -132,7 +132,7 @@ export function ReportValues(props: Props) {
 									{reason === 'stated_twice' ? 'Contradicts itself:' : 'Not recognized:'}
 								</b>{' '}
 								<code className="font-mono text-xs">{name}</code>
-								{says !== '' && ` “${says}”`}. {sentence} It is left out
+								{says !== '' && ` “${says}”`}. {sentence} This value is left out
 								{isOpen({ reason, says }) && ' until you say what it is'}.
 							</p>
 							{(isOpen({ reason, says }) || Object.hasOwn(assigned, name)) && assign(name)}

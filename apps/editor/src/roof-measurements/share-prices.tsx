@@ -130,7 +130,7 @@ function describeRoof(record: MeasurementRecord): Row {
 	return {
 		tone: 'bad',
 		state: 'Not measured',
-		meaning: error ?? 'Enter the roof on the presentation page',
+		meaning: error ?? 'Enter the measurements on the presentation page',
 	}
 }
 
@@ -165,7 +165,7 @@ function describePrice(
 		case 'chosen':
 			return { tone: 'good', state: `Chosen, ${display}`, meaning: `${firstName} can sign` }
 		case 'agreed':
-			return { tone: 'good', state: `Agreed, ${display}`, meaning: 'Fixed by the signature' }
+			return { tone: 'good', state: `Agreed, ${display}`, meaning: 'Fixed at signature' }
 		case 'exact':
 			return {
 				tone: 'good',

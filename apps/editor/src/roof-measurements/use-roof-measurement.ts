@@ -22,7 +22,7 @@ export function useRoofMeasurement({
 			utils.presentations.get.setData({ presentationId }, { presentation })
 			await utils.roofMeasurements.status.invalidate()
 			if (presentation.measurementRequestId === null)
-				toastError('No price of this presentation depends on the roof')
+				toastError('No price in this presentation depends on the roof')
 		},
 		onError,
 	})

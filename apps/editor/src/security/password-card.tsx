@@ -34,7 +34,8 @@ export function PasswordCard() {
 					Password
 				</h2>
 				<p className="text-s text-ink-2">
-					A new password signs you out in all other browsers. You get an email about the change.
+					A new password signs you out in all other browsers. You will get an email about the
+					change.
 				</p>
 			</header>
 			<form

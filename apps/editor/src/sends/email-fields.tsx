@@ -45,7 +45,7 @@ export function EmailFields({ draft, to, isLocked }: EmailFieldsProps) {
 						help={
 							isLocked
 								? 'The text cannot be changed, because this email may have been sent already.'
-								: `${fields.message.length} of ${MESSAGE_LENGTH.toLocaleString('en-US')} characters. Your name and your company follow below your message.`
+								: `${fields.message.length} of ${MESSAGE_LENGTH.toLocaleString('en-US')} characters. Your name and your company appear below your message.`
 						}
 					>
 						{(control) => (

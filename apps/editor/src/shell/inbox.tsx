@@ -88,7 +88,7 @@ export function Inbox() {
 					All activity
 				</Link>
 				<Link to="/settings/notifications" className="rounded-xs text-ink-2 hover:underline">
-					What reaches you, and how
+					Notification settings
 				</Link>
 			</footer>
 		</Popover>

@@ -46,8 +46,8 @@ function Doubt({ slide, doubt }: { slide: Slide; doubt: SlideDoubt }) {
 						{second === '' ? `Does the slide say ${first}?` : `Is it ${first} or ${second}?`}
 					</b>
 					<p className="mb-2.5 text-xs text-ink-2">
-						{second === '' ? 'Only one reading found it.' : 'It was read in two ways.'} The voice
-						leaves this sentence out until you decide.
+						{second === '' ? 'Only one reading found this.' : 'This was read in two ways.'} The
+						voice leaves this sentence out until you decide.
 					</p>
 					{own === undefined ? (
 						<div className="flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ function Doubt({ slide, doubt }: { slide: Slide; doubt: SlideDoubt }) {
 								if (own.trim() !== '') void answer(own)
 							}}
 						>
-							<Field label="As the slide shows it" className="flex-1">
+							<Field label="What the slide says" className="flex-1">
 								{(control) => (
 									<Input
 										{...control}
@@ -81,7 +81,7 @@ function Doubt({ slide, doubt }: { slide: Slide; doubt: SlideDoubt }) {
 								)}
 							</Field>
 							<Button type="submit" disabled={settle.isPending}>
-								Use it
+								Use this
 							</Button>
 						</form>
 					)}
@@ -97,7 +97,7 @@ function Doubt({ slide, doubt }: { slide: Slide; doubt: SlideDoubt }) {
 							disabled={settle.isPending}
 							onClick={() => void answer(null)}
 						>
-							Drop the sentence
+							Remove the sentence
 						</Button>
 					</div>
 				</div>

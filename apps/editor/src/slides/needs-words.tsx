@@ -23,7 +23,7 @@ export function NeedsWords({ slide: { id, narrationScript } }: { slide: Slide })
 					then.
 				</p>
 				<Button size="s" onClick={() => edit({ kind: 'slide', id, patch: { narrationScript } })}>
-					It is right as it is
+					The script is right
 				</Button>
 			</div>
 		</div>

@@ -41,7 +41,7 @@ describe('ScriptPanel', () => {
 		const { calls } = await renderScript({ narrationScript: 'Three prices.', needsWords: true })
 		await expect.element(page.getByText('Check the script')).toBeVisible()
 		await expectAccessible(document.body)
-		await page.getByRole('button', { name: 'It is right as it is' }).click()
+		await page.getByRole('button', { name: 'The script is right' }).click()
 		await expect
 			.poll(() => inputsOf(calls, 'slides.update'))
 			.toMatchObject([{ narrationScript: 'Three prices.' }])
@@ -66,9 +66,9 @@ describe('ScriptPanel', () => {
 		await expectAccessible(document.body)
 		await page.getByRole('button', { name: '$12.75' }).click()
 		await page.getByRole('button', { name: 'Something else' }).click()
-		await page.getByLabelText('As the slide shows it').fill('$12.25')
-		await page.getByRole('button', { name: 'Use it' }).click()
-		await page.getByRole('button', { name: 'Drop the sentence' }).click()
+		await page.getByLabelText('What the slide says').fill('$12.25')
+		await page.getByRole('button', { name: 'Use this' }).click()
+		await page.getByRole('button', { name: 'Remove the sentence' }).click()
 		const settled = { slideId: fixtureId(1), doubtId: doubt.id }
 		await expect
 			.poll(() => inputsOf(calls, 'slides.settleDoubt'))

@@ -78,7 +78,7 @@ export function SlideCanvas({ isReading, pricing, isSource, beside, below }: Sli
 							<Button
 								look="quiet"
 								size="icon-s"
-								aria-label="More about this slide"
+								aria-label="More actions for this slide"
 								className="-mr-1.5"
 							>
 								<Ellipsis className="icon" aria-hidden />

@@ -77,7 +77,7 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 		<>
 			<Menu
 				trigger={
-					<Button look="quiet" size="icon-s" aria-label={`More about ${member.name}`}>
+					<Button look="quiet" size="icon-s" aria-label={`More actions for ${member.name}`}>
 						<Ellipsis className="icon" aria-hidden />
 					</Button>
 				}
@@ -122,5 +122,5 @@ function MemberMenu({ member, isMe, onInvited }: MemberRowProps & { isMe: boolea
 function passwordLinkNote({ user, mailed }: InvitedAgain): string {
 	return mailed
 		? `A password link is on its way to ${user.email}`
-		: `This server does not send email. Its operator finds the password link for ${user.email} in the mail folder.`
+		: `This server does not send email. Its operator can find the password link for ${user.email} in the mail folder.`
 }

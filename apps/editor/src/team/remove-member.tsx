@@ -25,19 +25,19 @@ export function RemoveMember({ member, isBusy, onClose, onConfirm }: RemoveMembe
 			onConfirm={onConfirm}
 		>
 			<span className="block">
-				The member will be signed out everywhere immediately. Their decks and presentations stay
-				with the company.
+				The member will be signed out everywhere immediately. Their decks and presentations will
+				stay with the company.
 			</span>
 			{list.isError && (
 				<span className="mt-3 block">
 					The member's API keys could not be loaded ({errorMessage(list.error)}). Removing the
-					member revokes them.
+					member will revoke them.
 				</span>
 			)}
 			{keys.length > 0 && (
 				<span className="mt-3 block">
 					{formatCount(keys.length, 'API key')} of this member will be revoked. Systems that use
-					them lose access:{' '}
+					them will lose access:{' '}
 					<b className="font-semibold">{keys.map(({ name }) => name).join(', ')}</b>
 				</span>
 			)}

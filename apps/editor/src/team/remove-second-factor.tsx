@@ -9,7 +9,7 @@ type RemoveSecondFactorProps = { member: Member; onClose: () => void }
 /** Renders the confirmation before an admin removes the second factor of a member who lost it. */
 export function RemoveSecondFactor({ member, onClose }: RemoveSecondFactorProps) {
 	const reset = trpc.secondFactor.reset.useMutation({
-		onSuccess: () => toastSuccess(`${member.name} signs in without a second factor now`),
+		onSuccess: () => toastSuccess(`${member.name} can now sign in without a second factor`),
 		onError: (error) => toastError(errorMessage(error)),
 		onSettled: onClose,
 	})
@@ -17,13 +17,13 @@ export function RemoveSecondFactor({ member, onClose }: RemoveSecondFactorProps)
 		<Confirm
 			open
 			onOpenChange={onClose}
-			title={`Remove the second factor of ${member.name}?`}
+			title={`Remove ${member.name}’s second factor?`}
 			action="Remove the second factor"
 			busy={reset.isPending}
 			onConfirm={() => reset.mutate({ userId: member.id })}
 		>
-			Do this only when the member has lost the phone and the recovery codes. The member is signed
-			out, gets an email, and can then sign in with the password alone.
+			Do this only if the member has lost both the phone and the recovery codes. The member will be
+			signed out, will get an email, and can then sign in with the password alone.
 		</Confirm>
 	)
 }

@@ -38,7 +38,7 @@ async function renderTeam(handlers: Handlers = {}) {
 		...(handlers.secondFactor && { secondFactor: handlers.secondFactor }),
 	})
 	await render(<TeamSection />)
-	await page.getByRole('button', { name: 'More about Noor Haddad' }).click()
+	await page.getByRole('button', { name: 'More actions for Noor Haddad' }).click()
 	return calls
 }
 
@@ -67,7 +67,7 @@ describe('TeamSection', () => {
 		const question = page.getByRole('alertdialog')
 		await question.getByRole('button', { name: 'Remove the second factor' }).click()
 		await expect
-			.element(page.getByText('Noor Haddad signs in without a second factor now'))
+			.element(page.getByText('Noor Haddad can now sign in without a second factor'))
 			.toBeVisible()
 		expect(inputsOf(calls, 'secondFactor.reset')).toEqual([{ userId: NOOR.id }])
 	})

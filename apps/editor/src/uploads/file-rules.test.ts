@@ -67,7 +67,7 @@ describe('selectSlideFiles', () => {
 		)
 		const { files, rejections } = selectSlideFiles(large)
 		expect(files.map(({ name }) => name)).toEqual(large.slice(0, 20).map(({ name }) => name))
-		expect(rejections).toEqual(['Some images were not added. One upload can have at most 200 MB.'])
+		expect(rejections).toEqual(['Some images were not added. One upload can be at most 200 MB.'])
 	})
 })
 
@@ -87,11 +87,11 @@ describe('deckNameFromFiles', () => {
 	it.each([
 		['Full_roof-replacement.pdf', 'Full roof replacement'],
 		['gutters slide 01.png', 'Gutters'],
-		['07.png', 'Deck of November 28'],
-		['s1.png', 'Deck of November 28'],
-		['IMG_4711.jpg', 'Deck of November 28'],
-		['Scan 3.pdf', 'Deck of November 28'],
-		['Screenshot 2026-11-28 at 10.12.03 AM.png', 'Deck of November 28'],
+		['07.png', 'Deck from November 28'],
+		['s1.png', 'Deck from November 28'],
+		['IMG_4711.jpg', 'Deck from November 28'],
+		['Scan 3.pdf', 'Deck from November 28'],
+		['Screenshot 2026-11-28 at 10.12.03 AM.png', 'Deck from November 28'],
 		['Dachpräsentation.pdf', 'Dachpräsentation'],
 		['slide deck Lakewood.pdf', 'Slide deck Lakewood'],
 	])('turns the file name %j into the deck name %j', (name, expected) => {
@@ -100,7 +100,7 @@ describe('deckNameFromFiles', () => {
 
 	it.each([
 		[['gutters 01.png', 'gutters 02.png'], 'Gutters'],
-		[['01-cover.png', '02-warranty.png'], 'Deck of November 28'],
+		[['01-cover.png', '02-warranty.png'], 'Deck from November 28'],
 		[[], ''],
 	])('suggests for the files %j the deck name %j', (names, expected) => {
 		const files = names.map((name) => file(name, 'image/png'))

@@ -49,7 +49,7 @@ export function selectSlideFiles(
 		)
 	const files = takeWhileFits(images.slice(0, MAX_UPLOADED_SLIDES))
 	if (files.length < Math.min(images.length, MAX_UPLOADED_SLIDES))
-		rejections.push(`Some images were not added. One upload can have at most ${MAX_UPLOAD_MB} MB.`)
+		rejections.push(`Some images were not added. One upload can be at most ${MAX_UPLOAD_MB} MB.`)
 	return { files, rejections }
 }
 
@@ -66,11 +66,11 @@ function takeWhileFits(images: readonly File[]): File[] {
 function imageProblems(file: File): string[] {
 	if (/\.(?:pptx?|ppsx|key)$/i.test(file.name))
 		return [
-			`${file.name} is a presentation file. Export it as a PDF (in PowerPoint and Keynote under File, Export), then upload the PDF.`,
+			`${file.name} is a presentation file. Export it as a PDF (in PowerPoint and Keynote, under File > Export), then upload the PDF.`,
 		]
 	if (/\.hei[cf]$/i.test(file.name))
 		return [
-			`${file.name} is an HEIC photo. Save it as JPEG (on a Mac in Preview under File, Export), then upload the JPEG.`,
+			`${file.name} is an HEIC photo. Save it as JPEG (on a Mac in Preview, under File > Export), then upload the JPEG.`,
 		]
 	if (!IMAGE_TYPES.includes(file.type)) return [`${file.name} is not a PNG, JPEG or WebP image`]
 	if (file.size > MAX_IMAGE_BYTES) return [`${file.name} is larger than ${MAX_IMAGE_MB} MB`]
@@ -96,7 +96,7 @@ export function nameFromFiles(files: readonly File[]): string {
 export function deckNameFromFiles(files: readonly File[], now: Date = new Date()): string {
 	if (files.length === 0) return ''
 	const day = now.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
-	return nameFromFiles(files) || `Deck of ${day}`
+	return nameFromFiles(files) || `Deck from ${day}`
 }
 
 function nameWithoutNumber(file: File): string {

@@ -45,7 +45,7 @@ describe('API keys', () => {
 		expect(revoked.status).toBe(401)
 		expect(revoked.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
 		expect(await revoked.json()).toEqual({
-			error: 'The API key is unknown, revoked or expired',
+			error: 'The API key is unknown, revoked or expired. Send another key.',
 			code: 'INVALID_API_KEY',
 		})
 	})

@@ -176,12 +176,14 @@ describe('Invalid contract files and templates', () => {
 		expect(await send(path, text, { method: 'PUT' })).toEqual({
 			status: 400,
 			body: {
-				error: 'templateMarkdown: Line 2: {{spouse}} is not a contract variable',
+				error:
+					'templateMarkdown: Line 2: {{spouse}} is not a contract variable. Replace it with one, or with text.',
 				code: 'VALIDATION_ERROR',
 				details: [
 					{
 						path: 'templateMarkdown',
-						message: 'Line 2: {{spouse}} is not a contract variable',
+						message:
+							'Line 2: {{spouse}} is not a contract variable. Replace it with one, or with text.',
 						start: 22,
 						end: 32,
 					},

@@ -103,5 +103,8 @@ function rejectCrossSiteWrite(app: App, request: Request): void {
 	const ownUrls = [app.config.PUBLIC_URL, `${request.protocol}://${request.get('host')}`]
 	const isOwn = origin === undefined || ownUrls.some((url) => new URL(url).origin === origin)
 	if (site === undefined && isOwn) return
-	throw new AppError('FORBIDDEN', 'Requests with a session cookie must come from the Dormer site')
+	throw new AppError(
+		'FORBIDDEN',
+		'Requests with a session cookie must come from the Dormer site. Use an API key instead.',
+	)
 }

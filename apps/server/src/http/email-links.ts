@@ -76,7 +76,7 @@ export function createEmailLinks(app: App): Router {
 		const link = readEmailLink(app, 'a', request.params.token)
 		const sender = link?.action === 'agree' ? await agreeToAnswers(app, link.mailId) : null
 		if (sender === null) return sendInvalidLink(response)
-		const text = `${escapeHtml(sender)} sends the answer to this address.`
+		const text = `${escapeHtml(sender)} will send the answer to your question to this address.`
 		response.send(page('The address is confirmed', `<p>${text}</p>`))
 	})
 	return links

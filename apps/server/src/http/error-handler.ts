@@ -28,7 +28,9 @@ export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 		const { data: rangeError } = RangeRequestError.safeParse(error)
 		if (rangeError !== undefined && !response.headersSent) {
 			response.set('Cache-Control', 'no-store').status(rangeError.status)
-			response.json({ error: 'The requested range is outside the file' })
+			response.json({
+				error: 'The requested range is outside the file. Request a range within its size.',
+			})
 			return
 		}
 		const appError = toAppError(asAppError(error))
@@ -54,20 +56,26 @@ export function createErrorHandler(log: App['log']): ErrorRequestHandler {
 function asAppError(error: unknown): unknown {
 	if (error instanceof AppError) return error
 	if (error instanceof URIError)
-		return new AppError('VALIDATION_ERROR', 'The URL of the request is not valid')
+		return new AppError(
+			'VALIDATION_ERROR',
+			'The URL of the request is not valid. Check its percent-encoding.',
+		)
 	const { data: expressError } = ExpressError.safeParse(error)
 	if (expressError === undefined) return error
 	const { status, type, limit = 0 } = expressError
 	if (type === 'entity.parse.failed')
-		return new AppError('VALIDATION_ERROR', 'The body is not valid JSON')
+		return new AppError(
+			'VALIDATION_ERROR',
+			'The body is not valid JSON. Correct it and send it again.',
+		)
 	if (type === JSON_LIMITS_EXCEEDED)
 		return new AppError(
 			'VALIDATION_ERROR',
-			'The body may have at most 20,000 values and 1,000 levels of nesting',
+			'The body can have at most 20,000 values and 1,000 levels of nesting',
 		)
 	if (status === 413) {
 		const megabytes = Math.floor(limit / 1_000_000)
-		return new AppError('PAYLOAD_TOO_LARGE', `The body may have at most ${megabytes} MB`)
+		return new AppError('PAYLOAD_TOO_LARGE', `The body can be at most ${megabytes} MB`)
 	}
 	if (status === 415)
 		return new AppError('UNSUPPORTED_TYPE', 'The body must be UTF-8, uncompressed or gzip')

@@ -18,7 +18,9 @@ it.each([
 	const answer = await server.fetch(storage.readUrl('audio/clip'), { headers: { range } })
 	expect(answer.status).toBe(status)
 	if (status === 206) return expect(await answer.text()).toBe('23')
-	expect(await answer.json()).toEqual({ error: 'The requested range is outside the file' })
+	expect(await answer.json()).toEqual({
+		error: 'The requested range is outside the file. Request a range within its size.',
+	})
 	expect(answer.headers.get('content-range')).toBe('bytes */10')
 	expect(answer.headers.get('cache-control')).toBe('no-store')
 })

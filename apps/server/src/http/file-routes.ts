@@ -63,7 +63,10 @@ async function readBody(request: Request, size: number): Promise<Buffer<ArrayBuf
 }
 
 function wrongSize(expected: number, size: number): AppError {
-	return new AppError('VALIDATION_ERROR', `Expected ${expected} bytes, received ${size}`)
+	return new AppError(
+		'VALIDATION_ERROR',
+		`Expected ${expected} bytes, received ${size}. Send the complete file, or request an upload URL for its actual size.`,
+	)
 }
 
 function readGrant(app: App, request: Request) {

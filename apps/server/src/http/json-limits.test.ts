@@ -24,7 +24,7 @@ describe.each(['/api/auth/login', '/api/trpc/auth.login'])('POST %s', (path) => 
 		const response = await post(path, body)
 		expect(response.status).toBe(400)
 		expect(await response.json()).toEqual({
-			error: 'The body may have at most 20,000 values and 1,000 levels of nesting',
+			error: 'The body can have at most 20,000 values and 1,000 levels of nesting',
 			code: 'VALIDATION_ERROR',
 		})
 	})

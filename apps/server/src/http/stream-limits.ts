@@ -58,7 +58,11 @@ function decrement(open: Map<string, number>, key: string): void {
 
 function tooManyStreams(): AppError {
 	publishSignal('limit.reached', { limit: 'liveStreams' })
-	return new AppError('RATE_LIMITED', 'Too many tabs receive live updates. Close some tabs.', {
-		headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
-	})
+	return new AppError(
+		'RATE_LIMITED',
+		'Too many tabs are receiving live updates. Close some of them.',
+		{
+			headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+		},
+	)
 }

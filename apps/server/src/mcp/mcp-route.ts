@@ -51,7 +51,7 @@ export function createMcpRoute({ admit, createContext, handleError }: RestServic
 	}
 	mcp.post(PATH, rejectOtherTypes(['application/json']), parseJson, handle, handleError)
 	mcp.all(PATH, ({ method }) => {
-		const message = `This path has no operation ${method}. It has POST.`
+		const message = `This path does not support ${method}. It supports POST.`
 		throw new AppError('METHOD_NOT_ALLOWED', message, { headers: { Allow: 'POST' } })
 	})
 	return mcp
@@ -85,7 +85,11 @@ async function createMcpServer(
 		CallToolRequestSchema,
 		({ params: { name, arguments: values = {} } }) => {
 			const tool = tools.find((one) => one.tool.name === name)
-			if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${name}`)
+			if (tool === undefined)
+				throw new McpError(
+					ErrorCode.InvalidParams,
+					`Unknown tool: ${name}. Call tools/list for the tools that this key may use.`,
+				)
 			return run(tool, values)
 		},
 	)

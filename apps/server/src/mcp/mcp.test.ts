@@ -198,7 +198,7 @@ describe('MCP server', () => {
 			body: { error: 'Deck not found', code: 'NOT_FOUND' },
 		})
 		await expect(seller.callTool({ name: 'decks_delete', arguments: {} })).rejects.toThrow(
-			'Unknown tool: decks_delete',
+			'Unknown tool: decks_delete. Call tools/list for the tools that this key may use.',
 		)
 	})
 

@@ -62,7 +62,7 @@ function refuseMethod(routes: readonly RestRoute[]): RequestHandler {
 	const methods = routes.map(({ method }) => method.toUpperCase())
 	const allowed = methods.sort().join(', ')
 	return ({ method }) => {
-		const message = `This path has no operation ${method}. It has ${allowed}.`
+		const message = `This path does not support ${method}. It supports ${allowed}.`
 		throw new AppError('METHOD_NOT_ALLOWED', message, { headers: { Allow: allowed } })
 	}
 }

@@ -34,10 +34,10 @@ type RequestAlias = {
 	documented?: { description: string; schema: Fields | string }
 }
 
-/** Another name of a field. */
+/** Another name for a field. */
 const nameOf = (field: string): RequestAlias => ({
 	read: (value) => ({ [field]: value }),
-	documented: { description: `Other name of \`${field}\`.`, schema: field },
+	documented: { description: `Another name for \`${field}\`.`, schema: field },
 })
 
 /** A field without effect. The header `X-Ignored-Fields` names it. */
@@ -64,14 +64,14 @@ function readList(field: string, value: unknown, separator: string): Fields | un
 /** Null instead of an empty list. */
 const nullEmpties = (field: string): RequestAlias => ({
 	read: (value) => (value === null ? { [field]: [] } : undefined),
-	documented: { description: 'Null is an empty list.', schema: { type: 'null' } },
+	documented: { description: 'Null means an empty list.', schema: { type: 'null' } },
 })
 
 /** A list of texts as one text: one item in each line. */
 const lines = (field: string): RequestAlias => ({
 	read: (value) => readList(field, value, '\n'),
 	documented: {
-		description: 'The items in one text, one in each line. Null is an empty list.',
+		description: 'The items as one text, one per line. Null means an empty list.',
 		schema: TEXT,
 	},
 })
@@ -80,7 +80,7 @@ const lines = (field: string): RequestAlias => ({
 const commas = (field: string): RequestAlias => ({
 	read: (value) => readList(field, value, ','),
 	documented: {
-		description: 'The items in one text, separated by commas. Null is an empty list.',
+		description: 'The items as one text, separated by commas. Null means an empty list.',
 		schema: TEXT,
 	},
 })
@@ -131,7 +131,7 @@ const RECORDED_EVENT = {
 	type: {
 		...eventType('type'),
 		documented: {
-			description: 'Other names of the types.',
+			description: 'Other names for the types.',
 			schema: {
 				enum: ['presentation_opened', 'slide_viewed', 'presentation_completed', 'cta_clicked'],
 			},
@@ -160,7 +160,7 @@ const ACTION_CONFIG = {
 			requirements: typeof value === 'string' ? parseJson('requirementsJson', value) : value,
 		}),
 		documented: {
-			description: 'Other name of `requirements`, as an object or as its JSON text.',
+			description: 'Another name for `requirements`, as an object or as its JSON text.',
 			schema: {},
 		},
 	},
@@ -260,7 +260,7 @@ function readAliases(
 		const { [name]: _, ...others } = translated
 		for (const [field, value] of Object.entries(meant))
 			if (Object.hasOwn(others, field) && !isEqual(others[field], value))
-				throw refused(name, `Contradicts ${field} of the request. Send only one of them`)
+				throw refused(name, `Contradicts ${field} in the request. Send only one of them`)
 		translated = { ...others, ...meant }
 		if (Object.keys(meant).length === 0) ignoredNames.push(name)
 	}
@@ -273,7 +273,7 @@ function parseJson(path: string, text: string): unknown {
 	try {
 		return JSON.parse(text)
 	} catch {
-		throw refused(path, 'Expected an object or a JSON text')
+		throw refused(path, 'Send an object or its JSON text')
 	}
 }
 

@@ -177,7 +177,7 @@ describe('REST errors', () => {
 		expect(answer.status).toBe(405)
 		expect(answer.headers.get('allow')).toBe('GET, POST')
 		expect(await answer.json()).toEqual({
-			error: 'This path has no operation DELETE. It has GET, POST.',
+			error: 'This path does not support DELETE. It supports GET, POST.',
 			code: 'METHOD_NOT_ALLOWED',
 		})
 	})

@@ -221,7 +221,7 @@ function withOtherNames(model: string, { properties, required = [] }: ObjectSche
 	const aliases = Object.entries(RESPONSE_ALIASES[model] ?? {})
 	if (aliases.length === 0 || properties === undefined) return {}
 	const others = aliases.map(([alias, field]) => {
-		const description = `Other name of \`${field}\`.`
+		const description = `Another name for \`${field}\`.`
 		return [alias, { ...properties[field], description, deprecated: true }] as const
 	})
 	return {

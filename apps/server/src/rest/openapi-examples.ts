@@ -170,8 +170,8 @@ const FORMATS: Json = {
 	date: '2027-03-01',
 	uri: 'https://www.example.com',
 }
-/** Description of a field that is another name of a field. */
-const OTHER_NAME = /^Other name of `(\w+)`/
+/** Description of a field that is another name for a field. */
+const OTHER_NAME = /^Another name for `(\w+)`/
 /** Example of a SHA-256 in hex. */
 const SHA_256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 

@@ -33,7 +33,8 @@ export function selectPart(document: Json, part: string): Json {
 		...more,
 		info: {
 			...(isJson(info) && info),
-			description: 'A part of the API. /api/openapi.json has the guides.',
+			description:
+				'This document describes one part of the API. The guides are in /api/openapi.json.',
 		},
 		tags: Array.isArray(tags) ? tags.filter(({ name }) => partName(String(name)) === part) : [],
 		...operations,

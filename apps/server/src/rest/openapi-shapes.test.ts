@@ -94,7 +94,7 @@ describe('Other names of fields in the OpenAPI document', () => {
 			for (const [alias, field] of Object.entries(aliases))
 				expect(propertiesOf(model)[alias]).toMatchObject({
 					deprecated: true,
-					description: `Other name of \`${field}\`.`,
+					description: `Another name for \`${field}\`.`,
 				})
 	})
 
@@ -103,7 +103,7 @@ describe('Other names of fields in the OpenAPI document', () => {
 			narration_script: {
 				type: 'string',
 				deprecated: true,
-				description: 'Other name of `narrationScript`.',
+				description: 'Another name for `narrationScript`.',
 			},
 			bullets: { anyOf: [{ type: 'array' }, { type: ['string', 'null'], deprecated: true }] },
 		})

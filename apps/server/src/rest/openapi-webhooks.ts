@@ -57,7 +57,7 @@ function describeMessage({
 	return {
 		operationId: `on${toPascal(type)}`,
 		summary: headline,
-		description: `${isEvent(type) ? `Sent to subscriptions to \`${type}\` or \`*\`.` : 'Sent by `POST /api/notifications/subscriptions/{subscriptionId}/test`.'} Answer with 2xx within 15 seconds. Any other answer is a failure; ${isEvent(type) ? 'there are ten attempts in about three days. After ten failures in a row the subscription gets one attempt each minute until one succeeds' : 'a test message is attempted once'}.`,
+		description: `${isEvent(type) ? `Sent to subscriptions to \`${type}\` or \`*\`.` : 'Sent by `POST /api/notifications/subscriptions/{subscriptionId}/test`.'} Answer with 2xx within 15 seconds. Any other answer is a failure; ${isEvent(type) ? 'there are ten attempts in about three days. After ten failures in a row, the subscription gets one attempt per minute until one succeeds' : 'a test message is attempted once'}.`,
 		tags: ['Notifications'],
 		security: [],
 		parameters: Object.entries(SIGNATURE_HEADERS).map(([name, description]) => ({
@@ -70,7 +70,7 @@ function describeMessage({
 		requestBody: { required: true, content: { 'application/json': { schema } } },
 		responses: {
 			'200': {
-				description: 'The receiver accepted the message. Every status from 200 to 299 does.',
+				description: 'The receiver accepted the message. Every status from 200 to 299 means this.',
 			},
 			'410': { description: 'The receiver is gone. The subscription is switched off.' },
 		},

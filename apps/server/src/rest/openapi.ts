@@ -124,7 +124,7 @@ function describeCredentials(): Json {
 
 const IGNORED_FIELDS: Json = {
 	'X-Ignored-Fields': {
-		description: 'Names of the fields of the request that this operation does not have.',
+		description: 'Names of the request fields that this operation does not have.',
 		schema: { type: 'string' },
 	},
 }

@@ -34,7 +34,13 @@ export function acceptFiles(declared: Record<string, Field>, admitUpload: Admit)
 			const name = baseFieldName(fieldname)
 			if (fields.has(name)) return decide(null, true)
 			const fileFields = [...fields.keys()].join(', ')
-			decide(fieldError('VALIDATION_ERROR', name, `Not a file field. File fields: ${fileFields}`))
+			decide(
+				fieldError(
+					'VALIDATION_ERROR',
+					name,
+					`This is not a file field. File fields: ${fileFields}`,
+				),
+			)
 		},
 	}).any()
 	return async (request, response, next) => {
@@ -59,7 +65,7 @@ export function baseFieldName(fieldname: string): string {
 function rejectAnnouncedSize(announced: number, fields: Fields): void {
 	for (const [name, { max, bytes }] of fields) {
 		if (announced > max * bytes + MAX_OVERHEAD) throw fileTooLarge(name, bytes)
-		const limit = `At most ${formatMegabytes(MAX_UPLOAD_BYTES)} per request`
+		const limit = `Send at most ${formatMegabytes(MAX_UPLOAD_BYTES)} per request`
 		if (announced > MAX_UPLOAD_BYTES + MAX_OVERHEAD)
 			throw fieldError('PAYLOAD_TOO_LARGE', name, limit)
 	}
@@ -67,7 +73,7 @@ function rejectAnnouncedSize(announced: number, fields: Fields): void {
 
 const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
 const fileTooLarge = (name: string, maxBytes: number) =>
-	fieldError('PAYLOAD_TOO_LARGE', name, `A file may have at most ${formatMegabytes(maxBytes)}`)
+	fieldError('PAYLOAD_TOO_LARGE', name, `A file can be at most ${formatMegabytes(maxBytes)}`)
 
 function fieldError(
 	code: 'VALIDATION_ERROR' | 'PAYLOAD_TOO_LARGE',
@@ -86,6 +92,6 @@ function toUploadError(error: unknown, fields: Fields): AppError {
 	const { max = 1, bytes = 0 } = fields.get(name) ?? {}
 	if (error.code === 'LIMIT_FILE_SIZE') return fileTooLarge(name, bytes)
 	if (error.code !== 'LIMIT_FILE_COUNT') return fieldError('VALIDATION_ERROR', name, error.message)
-	const limit = max === 1 ? 'Only one file is allowed' : `At most ${max} files`
+	const limit = max === 1 ? 'Send only one file' : `Send at most ${max} files`
 	return fieldError('VALIDATION_ERROR', name, limit)
 }

@@ -16,7 +16,7 @@ import { stubServer } from '../testing/stub-server.ts'
 import { AppointmentPage } from './appointment-page.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const booked = heading('Dana comes on Monday, March 4.')
+const booked = heading('Dana will come on Monday, March 4.')
 const move = page.getByRole('button', { name: 'Choose another time' })
 const cancel = page.getByRole('button', { name: 'Cancel appointment' })
 const dialog = page.getByRole('dialog', { name: 'Cancel the appointment?' })

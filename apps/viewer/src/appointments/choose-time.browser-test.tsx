@@ -112,8 +112,8 @@ describe('ChooseTime', () => {
 
 	it('says who comes and what to prepare', async () => {
 		openAppointment()
-		await expect.element(page.getByRole('heading', { name: 'Who comes' })).toBeVisible()
-		await expect.element(page.getByText('One of the owners is at home.').last()).toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'Who will come' })).toBeVisible()
+		await expect.element(page.getByText('Have one of the owners at home.').last()).toBeVisible()
 	})
 
 	it('moves between pages of days by keyboard', async () => {
@@ -156,7 +156,7 @@ describe('ChooseTime', () => {
 		await expect.element(yourTime).toMatchTextContent('Mon, Mar 4')
 		book.element().focus()
 		await userEvent.keyboard('{Enter}')
-		await expect.element(heading('Dana comes on Monday, March 4.')).toHaveFocus()
+		await expect.element(heading('Dana will come on Monday, March 4.')).toHaveFocus()
 		const input = {
 			presentationId: PRESENTATION_ID,
 			...MONDAY_MORNING,

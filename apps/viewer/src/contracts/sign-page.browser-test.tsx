@@ -150,7 +150,7 @@ describe('SignPage', () => {
 		await fillIn()
 		document.dispatchEvent(new Event('visibilitychange'))
 		const sheet = page.getByRole('dialog', { name: 'The price has changed' })
-		await expect.element(sheet).toMatchTextContent(/You chose\$14,500Now it is\$14,000/)
+		await expect.element(sheet).toMatchTextContent(/You chose\$14,500Price now\$14,000/)
 		await expect.element(sheet).toMatchTextContent(/Discount− \$500\.00We work next door\./)
 		await expect.element(sheet.getByText(/both check marks are cleared/)).toBeVisible()
 		await expectAccessible(sheet.element())

@@ -154,7 +154,7 @@ describe('EndScreen', () => {
 
 	it('plays the whole presentation again from the start', async () => {
 		await playToTheEnd()
-		await page.getByRole('button', { name: 'Watch all 3 from the start' }).click()
+		await page.getByRole('button', { name: 'Watch all 3 parts from the start' }).click()
 		await expect
 			.element(page.getByRole('heading', { level: 2, name: 'Your roof today' }))
 			.toBeVisible()

@@ -252,7 +252,7 @@ describe('StartScreen of a homeowner with an appointment', () => {
 		await expect.element(link).toMatchTextContent(/Monday, March 4 at 9:30.AM Mountain Time/)
 		await link.click()
 		await expect
-			.element(page.getByRole('heading', { level: 1, name: 'Dana comes on Monday, March 4.' }))
+			.element(page.getByRole('heading', { level: 1, name: 'Dana will come on Monday, March 4.' }))
 			.toHaveFocus()
 		location.hash = ''
 	})

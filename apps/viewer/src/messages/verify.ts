@@ -75,7 +75,7 @@ export const VERIFY: Record<CatalogLanguage, VerifyMessages> = {
 		failed: 'Failed: ',
 		notable: 'Note: ',
 		verdict: VERDICT_WORDS.en,
-		tooLarge: `This file is too large. A sealed contract has at most ${MAX_CONTRACT_MB} MB.`,
+		tooLarge: `This file is too large. A sealed contract can be at most ${MAX_CONTRACT_MB} MB.`,
 		tooMany: 'Too many checks. Try again in a minute.',
 		notChecked: 'The file was not checked. Check your connection, then try again.',
 	},

@@ -68,7 +68,7 @@ describe('OfflineNotice', () => {
 		await userEvent.keyboard('{PageDown}{PageDown} ')
 		await expect.element(page.getByText('One moment.')).toBeVisible()
 		await expect
-			.element(dock.getByText('Playback continues when you are back online.'))
+			.element(dock.getByText('Playback will continue when you are back online.'))
 			.toBeVisible()
 	})
 })

@@ -135,7 +135,7 @@ describe('a chosen price', () => {
 			},
 		})
 		await expect.element(preferred.getByRole('heading', { name: 'Your price' })).toBeVisible()
-		const made = preferred.getByRole('list', { name: 'How this price is made' })
+		const made = preferred.getByRole('list', { name: 'How this price is calculated' })
 		expect(made.getByRole('listitem').elements().map(textOf)).toEqual([
 			'Preferred$19,690.00',
 			'Gutter guards+ $1,628.00Your upgrade: 148 ft × $11.',
@@ -209,7 +209,7 @@ describe('a chosen price', () => {
 		openPrices({ page: { playback: makePlayback({ price: makeStatedPrice({ change }) }) } })
 		const notice = page.getByRole('status', { name: 'The price has changed' })
 		await expect.element(notice).toMatchTextContent('You chose$14,500')
-		await expect.element(notice).toMatchTextContent('Now it is$15,350')
+		await expect.element(notice).toMatchTextContent('Price now$15,350')
 		await expect.element(notice).toMatchTextContent('Old layers1 → 2')
 		await expect.element(notice).toMatchTextContent('Changed by Dana Reyes on')
 		await expect.element(choose('Preferred')).toBeVisible()

@@ -139,7 +139,7 @@ describe('PricingPage', () => {
 			],
 		})
 		openPrices({ page: { playback: makePlaybackWithPrices({ ...PRICES, better: adjusted }) } })
-		const made = preferred.getByRole('list', { name: 'How this price is made' })
+		const made = preferred.getByRole('list', { name: 'How this price is calculated' })
 		await expect
 			.poll(() => made.getByRole('listitem').elements().map(textOf))
 			.toEqual([

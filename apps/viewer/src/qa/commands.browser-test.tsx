@@ -117,7 +117,7 @@ describe('Commands in the question field', () => {
 	it('ends the presentation when the homeowner asks for the slide after the last one', async () => {
 		await type('next', found({ category: 'navigation', action: 'next', step: 3 }))
 		await expect
-			.element(page.getByRole('button', { name: 'Watch all 3 from the start' }))
+			.element(page.getByRole('button', { name: 'Watch all 3 parts from the start' }))
 			.toBeVisible()
 	})
 
@@ -126,7 +126,7 @@ describe('Commands in the question field', () => {
 			'go to slide nine',
 			found({ category: 'navigation', action: 'go_to', slideNumber: 9 }),
 		)
-		await expect.element(sheet).toMatchTextContent('Name a slide from 1 to 3.')
+		await expect.element(sheet).toMatchTextContent('Say or type a slide number from 1 to 3.')
 		expect(inputsOf(server.calls, 'qa.askStream')).toEqual([])
 	})
 

@@ -117,7 +117,7 @@ describe('Question that a person answers', () => {
 		await expectAccessible(document.body)
 		await sheet.getByRole('textbox', { name: /^Add a detail/ }).fill('It is from 1920.')
 		await button('Add this detail to your question').click()
-		await expect.element(sheet.getByText('The detail is part of your question.')).toBeVisible()
+		await expect.element(sheet.getByText('The detail is now part of your question.')).toBeVisible()
 		expect(server.calls.map(({ procedure }) => procedure)).toContain('qa.escalate')
 	})
 
@@ -130,7 +130,7 @@ describe('Question that a person answers', () => {
 			'Yes, ask Dana',
 		)
 		await expect.element(sheet.getByText('Shall I ask Dana?')).toBeVisible()
-		await expect.element(answerText).toMatchTextContent('Usually answers within a day')
+		await expect.element(answerText).toMatchTextContent('Usually replies within a day')
 		await expect.element(answerText).toMatchTextContent('Nothing has been sent yet.')
 		await expectAccessible(document.body)
 		expect(server.calls.map(({ procedure }) => procedure)).not.toContain('qa.escalate')
@@ -157,7 +157,7 @@ describe('Question that a person answers', () => {
 			api: followUpApi(unknown),
 		})
 		await expect.element(answerText).toMatchTextContent(answer)
-		await expect.element(answerText).toMatchTextContent('As soon as Dana has read it')
+		await expect.element(answerText).toMatchTextContent('As soon as Dana has read your question')
 		await expect.element(sheet.getByText(FOLLOW_UP.consent)).toBeVisible()
 		await sheet.getByLabelText(/^Your email or phone/).fill('(303) 555-0142')
 		await button('Save').click()

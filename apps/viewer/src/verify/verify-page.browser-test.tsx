@@ -170,7 +170,7 @@ describe('VerifyPage', () => {
 	})
 
 	it.each([
-		[413, 'This file is too large. A sealed contract has at most 10 MB.'],
+		[413, 'This file is too large. A sealed contract can be at most 10 MB.'],
 		[429, 'Too many checks. Try again in a minute.'],
 		[500, 'The file was not checked. Check your connection, then try again.'],
 	])('explains why a file was not checked when the server returns %s', async (status, message) => {

@@ -49,7 +49,10 @@ export async function requireViewedPresentation(
 	})
 	if (presentation === null || isHidden(presentation)) throw notFound('Presentation')
 	if (ctx.caller.kind === 'presentation' && ctx.caller.presentationId !== presentationId)
-		throw new AppError('UNAUTHORIZED', 'The token belongs to another presentation')
+		throw new AppError(
+			'UNAUTHORIZED',
+			'The token belongs to another presentation. Send a token for this presentation.',
+		)
 	return presentation
 }
 

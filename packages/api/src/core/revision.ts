@@ -19,7 +19,7 @@ export function checkRevision<Record extends { revision: string }>(
 	if (read === undefined || read === current.revision) return
 	throw new AppError(
 		'CONFLICT',
-		'Someone else saved other text in the meantime. Compare both texts, then save again.',
+		'Someone else saved different text in the meantime. Compare both texts, then save again.',
 		{ current: record },
 	)
 }

@@ -43,15 +43,25 @@ const TRPC_ERRORS: { [Code in TRPCError['code']]?: [ErrorCode, string] } = {
 	NOT_FOUND: ['NOT_FOUND', 'Not found'],
 	METHOD_NOT_SUPPORTED: ['NOT_FOUND', 'Not found'],
 	UNSUPPORTED_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Content-Type must be application/json'],
-	PAYLOAD_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The request is too large'],
-	BAD_REQUEST: ['VALIDATION_ERROR', 'The request could not be read'],
-	PARSE_ERROR: ['VALIDATION_ERROR', 'The request could not be read'],
+	PAYLOAD_TOO_LARGE: [
+		'PAYLOAD_TOO_LARGE',
+		'The request is too large. Send a smaller body or file. The guide Limits lists the limits.',
+	],
+	BAD_REQUEST: [
+		'VALIDATION_ERROR',
+		'The request could not be read. Check its format and send it again.',
+	],
+	PARSE_ERROR: [
+		'VALIDATION_ERROR',
+		'The request could not be read. Check its format and send it again.',
+	],
 }
 
 function validationError(error: ZodError): AppError {
 	const details = error.issues.flatMap((issue) => issueDetails(issue))
 	const [first] = details
-	const message = first === undefined ? 'The body is not valid' : toSentence(first)
+	const message =
+		first === undefined ? 'The body is not valid. Correct it and send it again.' : toSentence(first)
 	return new AppError('VALIDATION_ERROR', message, { details })
 }
 

@@ -152,7 +152,7 @@ const procedure = t.procedure
 		return runInTestMode(() => next({ getRawInput: getVisible }))
 	})
 
-const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this')
+const adminError = () => new AppError('FORBIDDEN', 'Only an admin can do this. Ask an admin.')
 
 /**
  * A procedure that anyone may call. Ignores the caller's session unless the metadata of the procedure sets `readsSession`

@@ -99,7 +99,7 @@ describe('daily limits on emails of every kind', () => {
 		const refusal = await refusalOf(repeat())
 		expect(refusal).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 		expect(refusal.message).toBe(
-			'This email address has reached the daily limit of emails. Try again in 24 hours.',
+			'This email address has reached the daily email limit. Try again in 24 hours.',
 		)
 		expect(Number(refusal.headers['Retry-After'])).toBeGreaterThan(86_000)
 	})

@@ -98,7 +98,7 @@ const SCOPES: { [Name in LimitName]?: string } = {
 /** Creates the 429 error for a reached limit, with `Retry-After`. */
 export function emailLimitError({ name, waitMs }: ReachedLimit): AppError {
 	const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-	const message = `${SCOPES[name]} reached the daily limit of emails. Try again in ${formatWait(seconds)}.`
+	const message = `${SCOPES[name]} reached the daily email limit. Try again in ${formatWait(seconds)}.`
 	return new AppError('RATE_LIMITED', message, { headers: { 'Retry-After': String(seconds) } })
 }
 

@@ -63,7 +63,10 @@ async function parseReport(message: string): Promise<Report> {
 	const feedback = textOf('message/feedback-report')
 	const text = status === '' && feedback === '' ? readTextBounce(parsed) : ''
 	if (status === '' && feedback === '' && text === '')
-		throw invalid('message', 'The message is not a delivery status or a complaint')
+		throw invalid(
+			'message',
+			'The message is not a delivery status or a complaint. Send a report in the format of RFC 3464 or RFC 5965.',
+		)
 	const original = textOf(...ORIGINALS) || (text.split(QMAIL_COPY)[1] ?? '')
 	const [, inside] = /^Message-ID:\s*(<[^>\s]+>)/im.exec(original) ?? []
 	const messageId = inside ?? parsed.inReplyTo ?? parsed.references?.split(/\s+/).at(-1)
@@ -91,14 +94,20 @@ const MAX_LINES = 20_000
 /** Parses a message. Throws 400 for one that the parser refuses, for example because its parts are nested too deeply. */
 async function parseMessage(message: string): Promise<Email> {
 	if (message.split('\n', MAX_LINES + 1).length > MAX_LINES)
-		throw invalid('message', 'The message has too many lines')
+		throw invalid(
+			'message',
+			`The message has more than ${MAX_LINES.toLocaleString('en-US')} lines. Send only the report.`,
+		)
 	try {
 		return await PostalMime.parse(message, {
 			attachmentEncoding: 'utf8',
 			forceRfc822Attachments: true,
 		})
 	} catch {
-		throw invalid('message', 'The message cannot be read as an email')
+		throw invalid(
+			'message',
+			'The message cannot be read as an email. Send the complete message as it was received.',
+		)
 	}
 }
 

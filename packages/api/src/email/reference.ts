@@ -8,11 +8,11 @@ export const emailReference: SliceReference = {
 		'mail.get':
 			'Returns an email with the content that was sent. A signed-in user must be an admin.',
 		'mail.report':
-			'Reports a bounce or a complaint, for a mail service that posts them. Send the facts as fields, or the complete message. A permanent bounce and a complaint suppress the address.',
+			'Reports a bounce or a complaint, for a mail service that posts them. Send the facts as fields, or the complete message. A permanent bounce or a complaint blocks the address.',
 		'mail.suppressions':
-			'Returns the addresses that get no email from the company. A signed-in user must be an admin.',
+			'Returns the blocked addresses, which get no email from the company. A signed-in user must be an admin.',
 		'mail.liftSuppression':
-			'Removes an address from the suppression list, for example after its owner asked for it. A signed-in user must be an admin.',
+			'Unblocks an address by removing it from the suppression list, for example because its owner asked for it. A signed-in user must be an admin.',
 	},
 	models: {
 		ListedEmail: {
@@ -23,13 +23,13 @@ export const emailReference: SliceReference = {
 			presentationId: 'Id of the presentation. Null for emails about something else.',
 			subject: 'Subject. Null until the email is written.',
 			status: 'State of the email.',
-			reason: 'Why it was not sent, or the message of the failure. Null otherwise.',
+			reason: 'Why it was not sent, or the failure message. Null otherwise.',
 			createdAt: 'Time at which the email was queued.',
-			sentAt: 'Time at which the relay accepted the email. Null before.',
-			openedAt: 'Time at which a person first opened it. Null before.',
-			livemode: 'False for an email of test mode, which is never handed to the relay.',
-			machineOpenedAt: 'Time at which a program first opened it. Null before.',
-			clickedAt: 'Time at which a link was first clicked. Null before.',
+			sentAt: 'Time at which the relay accepted the email. Null until then.',
+			openedAt: 'Time at which a person first opened it. Null until then.',
+			livemode: 'False for an email in test mode, which is never handed to the relay.',
+			machineOpenedAt: 'Time at which a program first opened it. Null until then.',
+			clickedAt: 'Time at which a link was first clicked. Null until then.',
 			bouncedAt: 'Time at which it bounced. Null otherwise.',
 		},
 		ListEmailsInput: {
@@ -70,7 +70,7 @@ export const emailReference: SliceReference = {
 			type: 'What happened.',
 			messageId: 'Message-ID of the email that it is about.',
 			permanent:
-				'False for a temporary failure, such as a full mailbox, which does not suppress the address.',
+				'False for a temporary failure, such as a full mailbox, which does not block the address.',
 		},
 		ReportedMessage: {
 			$: 'Bounce or complaint as a message.',
@@ -79,14 +79,14 @@ export const emailReference: SliceReference = {
 		ReportResult: {
 			$: 'What a report changed.',
 			matched: 'True when the report is about an email of this company.',
-			suppressed: 'True when the address is suppressed from now on.',
+			suppressed: 'True when the address is blocked from now on.',
 		},
 		Suppression: {
-			$: 'Address that gets no email.',
+			$: 'Blocked address, which gets no email.',
 			address: 'The email address.',
 			reason: 'Why: the recipient unsubscribed, an email bounced, or the recipient complained.',
 		},
-		SuppressionList: { suppressions: 'The suppressed addresses.' },
+		SuppressionList: { suppressions: 'The blocked addresses.' },
 		LiftSuppressionInput: { address: 'The email address.' },
 	},
 }

@@ -225,8 +225,16 @@ describe('POST /api/mails/reports', () => {
 	})
 
 	it.each([
-		['3,000 nested parts', nested(3000), 'The message cannot be read as an email'],
-		['empty lines', `Subject: x\n${'\n'.repeat(200_000)}end`, 'The message has too many lines'],
+		[
+			'3,000 nested parts',
+			nested(3000),
+			'The message cannot be read as an email. Send the complete message as it was received.',
+		],
+		[
+			'empty lines',
+			`Subject: x\n${'\n'.repeat(200_000)}end`,
+			'The message has more than 20,000 lines. Send only the report.',
+		],
 	])('returns 400 for a message of %s', async (_, message, reason) => {
 		const error = await refusalOf(relayOf(ctx).report({ message }))
 		expect(error).toMatchObject({ status: 400, details: [{ path: 'message', message: reason }] })

@@ -49,7 +49,7 @@ export const emailRouter = router({
 		.meta({
 			rest: 'GET /api/mail-suppressions',
 			group,
-			summary: 'List the suppressed addresses',
+			summary: 'List the blocked addresses',
 			errors: ['FORBIDDEN'],
 		})
 		.output(SuppressionList)

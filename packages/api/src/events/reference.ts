@@ -39,7 +39,7 @@ export const eventsReference: SliceReference = {
 			deckId: 'Id of the deck. Null for an event without one.',
 			deliveryId: 'Id of the send attempt.',
 			durationMs:
-				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
+				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner reaches it.',
 			emailed: 'True when the answer is also emailed to the homeowner.',
 			escalated: 'True when the rep must answer.',
 			faqs: 'Number of created FAQs.',
@@ -48,9 +48,10 @@ export const eventsReference: SliceReference = {
 			nameCorrected:
 				'True when the homeowner corrected the name on the contract. Left out otherwise.',
 			missing: 'Keys of the price variables that have no value.',
-			beforeCents: 'Amount of the choice before the change, in cents. Left out without an amount.',
+			beforeCents:
+				'Amount of the choice before the change, in cents. Left out when there is no amount.',
 			afterCents:
-				'Amount of the same choice after the change, in cents. Left out without an amount.',
+				'Amount of the same choice after the change, in cents. Left out when there is no amount.',
 			presentationId: 'Id of the presentation. Null for an event without one.',
 			prospectId: 'Id of the prospect.',
 			question: `The question. Removed when the event is archived after ${TEXT_RETENTION_DAYS} days.`,
@@ -61,14 +62,16 @@ export const eventsReference: SliceReference = {
 			slides: 'Number of created slides.',
 			source: 'Origin of the answer or of the measured values.',
 			startTime: 'Start of the appointment.',
-			selections: 'All selections after this change, the newest last. Left out in early events.',
+			selections:
+				'All selections after this change, newest last. Left out in events from before this field existed.',
 			tier: 'Selected tier.',
-			tierName: 'Name of the selected tier, as the homeowner read it. Left out in early events.',
+			tierName:
+				'Name of the selected tier, as the homeowner read it. Left out in events from before this field existed.',
 			upgrades: 'Keys of the selected upgrades.',
 		},
 		QuestionAskedData: {
 			...payloads.QuestionAskedData,
-			kind: 'Kind of the reply: `answer`, `passages`, `escalated` or `unanswered`. Left out in early events.',
+			kind: 'Kind of the reply: `answer`, `passages`, `escalated` or `unanswered`. Left out in events from before this field existed.',
 		},
 		ActionDetectionData: {
 			...payloads.ActionDetectionData,
@@ -90,7 +93,7 @@ export const eventsReference: SliceReference = {
 			timestamp: 'Time of the event.',
 			data: 'Payload of the event.',
 			external:
-				'Ids and data of your system on the records of the event. Null when they have none.',
+				'Ids and data from your system for the records of the event. Null when they have none.',
 		},
 	},
 }

@@ -102,8 +102,8 @@ export const EVENTS = {
 		payload: z.object({ ...presentation, ...command }),
 	},
 	action_execution: {
-		headline: 'The player followed a command of a homeowner',
-		label: 'Followed a command',
+		headline: 'The player carried out a homeowner’s command',
+		label: 'Carried out a command',
 		payload: z.object({ ...presentation, action: kind(), ...place }),
 	},
 	'question.asked': {
@@ -168,7 +168,7 @@ export const EVENTS = {
 		payload: z.object(presentation),
 	},
 	'price.changed': {
-		headline: 'A changed price ended a homeowner’s choice',
+		headline: 'A price change ended a homeowner’s choice',
 		label: 'The chosen price changed',
 		/** Amounts of the choice before and after the change. Missing for a price without an amount. */
 		payload: z.object({
@@ -178,7 +178,7 @@ export const EVENTS = {
 		}),
 	},
 	'price.adjusted': {
-		headline: 'The price of a homeowner was adjusted',
+		headline: 'A homeowner’s price was adjusted',
 		label: 'Price adjusted',
 		payload: z.object({ ...presentation, adjustmentId: id() }),
 	},

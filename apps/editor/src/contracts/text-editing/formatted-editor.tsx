@@ -28,7 +28,7 @@ export function FormattedEditor({ ref, value, onChange, isShort, control }: Form
 				formatting={formatting}
 				run={run}
 				onLeave={() => view?.focus()}
-				label={`Formatting of ${control.label}`}
+				label={`Formatting for ${control.label}`}
 			/>
 			<div
 				ref={host}

@@ -35,7 +35,7 @@ export function TableTools({ hasHeader, canAddAbove, run, onLeave }: TableToolsP
 				align="start"
 				onClosed={onLeave}
 				trigger={
-					<ToolbarButton label="More for this table">
+					<ToolbarButton label="More actions for this table">
 						More
 						<ChevronDown className="icon-s" aria-hidden />
 					</ToolbarButton>

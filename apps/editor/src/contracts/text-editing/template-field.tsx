@@ -56,7 +56,7 @@ export function TemplateField(props: TemplateFieldProps) {
 				{error === undefined && view === 'markdown' && markdownNote}
 				{isUnavailable && (
 					<p role="status">
-						The formatted editor could not be loaded. This is the Markdown of the text.{' '}
+						The formatted editor could not be loaded. This is the text in Markdown.{' '}
 						<button
 							type="button"
 							onClick={() => void editor.refetch()}

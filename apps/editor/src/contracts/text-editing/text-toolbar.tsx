@@ -179,7 +179,7 @@ function InsertItems({ run, isQuote }: Pick<TextToolbarProps, 'run'> & { isQuote
 				icon={<Signature className="icon" aria-hidden />}
 				onSelect={() => run(insertBlock(nodes.signature))}
 			>
-				Place of the signature
+				Signature line
 			</MenuItem>
 			<MenuItem
 				icon={<FileDown className="icon" aria-hidden />}

@@ -13,7 +13,7 @@ import { formatLocalMinute, startOfHourBefore } from './local-minute.ts'
 
 const CHOICES = [
 	{ value: 'undelivered', label: 'Only messages that were not delivered' },
-	{ value: 'all', label: 'All messages, also delivered ones' },
+	{ value: 'all', label: 'All messages, including delivered ones' },
 ]
 const HOURS = 24
 
@@ -34,7 +34,7 @@ export function ReplayDialog({ subscription: { id, name }, onClose }: ReplayDial
 			open
 			onOpenChange={onClose}
 			title={`Replay messages to ${name}`}
-			description="Messages keep their ids, so that your receiver recognizes messages that it already has. You can replay the messages of the last 30 days."
+			description="Messages keep their IDs, so that your receiver recognizes messages that it already has. You can replay the messages from the last 30 days."
 		>
 			<form noValidate onSubmit={submit}>
 				<DialogBody>

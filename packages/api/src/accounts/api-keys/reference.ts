@@ -18,12 +18,12 @@ export const apiKeysReference: SliceReference = {
 			prefix: 'First characters of the secret, by which people recognize the key.',
 			scopes: 'What the key may do.',
 			expiresAt: 'Time at which the key stops working. Null when it does not expire.',
-			lastUsedAt: 'Time of the last request with the key. Null before the first.',
+			lastUsedAt: 'Time of the last request with the key. Null before the first request.',
 			allowedNetworks:
 				'IP addresses and networks (CIDR) that may use the key. Empty when any address may.',
 			livemode:
 				'False for a test key (`psk_test_…`). Its emails are stored but not sent, its events go only to test subscriptions, and only the local voice speaks.',
-			createdBy: 'Member who created the key. Null for early keys.',
+			createdBy: 'Member who created the key. Null for keys from before this field existed.',
 		},
 		ApiKeyCreatedBy: {
 			$: 'Member who created an API key.',
@@ -36,9 +36,9 @@ export const apiKeysReference: SliceReference = {
 			$like: 'ApiKey',
 			scopes: 'What the key may do. Each scope once.',
 			allowedNetworks:
-				'IP addresses and networks (CIDR) that may use the key, at most 20. Any address when left out.',
+				'IP addresses and networks (CIDR) that may use the key, at most 20. When left out, any address may use it.',
 			livemode: 'False creates a test key.',
-			expiresAt: 'Time at which the key stops working. It does not expire when left out.',
+			expiresAt: 'Time at which the key stops working. When left out, the key does not expire.',
 		},
 		CreatedApiKey: {
 			$: 'New API key with its secret.',

@@ -27,7 +27,7 @@ export async function reAuthenticate(
 	const guess = { kind: 'current password', account: userId, knownBrowser }
 	const forgetAttempts = await countGuess(ctx, guess)
 	if (!(await checkPassword(account.passwordHash, password, 'signedIn')))
-		throw invalid(path, 'This is not your current password')
+		throw invalid(path, 'This is not your current password. Enter it again.')
 	await forgetAttempts()
 	return account
 }

@@ -59,7 +59,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/login/code',
 			group,
-			summary: 'Complete a sign-in with a code of the second factor',
+			summary: 'Complete a sign-in with a second-factor code',
 			errors: ['UNAUTHORIZED', 'RATE_LIMITED'],
 		})
 		.input(CodeInput)
@@ -69,7 +69,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/password',
 			group,
-			summary: 'Set a password with the link of an invitation or a reset, and sign in',
+			summary: 'Set a password with the link from an invitation or a reset, and sign in',
 			errors: ['NOT_FOUND', 'SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'],
 		})
 		.input(SetPasswordInput)
@@ -113,7 +113,7 @@ export const authRouter = router({
 		.meta({
 			rest: 'POST /api/auth/verify-email',
 			group,
-			summary: 'Verify an email address with the token of its email',
+			summary: 'Verify an email address with the token from the verification email',
 			errors: ['UNAUTHORIZED', 'NOT_FOUND', 'RATE_LIMITED'],
 			readsSession: true,
 		})

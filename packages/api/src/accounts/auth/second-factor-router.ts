@@ -35,7 +35,7 @@ export const secondFactorRouter = router({
 		.meta({
 			rest: 'POST /api/auth/second-factor',
 			group,
-			summary: 'Create the secret of an authenticator app',
+			summary: 'Create the secret for an authenticator app',
 			errors: ['CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(OwnPasswordInput)

@@ -73,8 +73,7 @@ export async function confirmSecondFactor(
 ): Promise<RecoveryCodes> {
 	const owner = ownerOf(ctx)
 	const started = await ctx.db.secondFactor.findFirst({ where: { ...owner, confirmedAt: null } })
-	if (started === null)
-		throw new AppError('CONFLICT', 'Start the set-up of the second factor first')
+	if (started === null) throw new AppError('CONFLICT', 'Start setting up the second factor first')
 	const knownBrowser = readKnownBrowser(ctx, owner.userId)
 	const guess = { kind: 'first code', account: owner.userId, knownBrowser }
 	const forgetAttempts = await countGuess(ctx, guess)

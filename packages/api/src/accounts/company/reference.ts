@@ -5,10 +5,10 @@ export const companyReference: SliceReference = {
 	operations: {
 		'company.getContact': 'Returns the contact details that contracts and branding show.',
 		'company.updateContact':
-			'Changes the fields that you send. Contracts that were signed keep the details of their time. A signed-in user must be an admin.',
+			'Changes the fields that you send. Signed contracts keep the details that they were signed with. A signed-in user must be an admin.',
 		'company.welcomeSeen': 'Records that the user has seen the welcome page. Made for the editor.',
 		'team.list':
-			'Returns the members of the company, also those who were invited. A signed-in user must be an admin.',
+			'Returns the members of the company, including invited members who have not joined yet. A signed-in user must be an admin.',
 		'team.invite':
 			'Invites a member. The link for setting a password is emailed and returned; pass it on yourself when `mailed` is false. The returned link does not prove the email address: whoever uses it gets no emails before proving it. Admins only.',
 		'team.inviteAgain':
@@ -32,11 +32,11 @@ export const companyReference: SliceReference = {
 			address: 'Street and number.',
 			city: 'City.',
 			state: 'State or region.',
-			zip: 'Zip or postal code.',
+			zip: 'ZIP or postal code.',
 			licenseNumber: 'Number of the contractor’s license.',
 			timezone:
 				'IANA time zone, used for appointments and dates in contracts. It follows the address until somebody sets it.',
-			website: 'Address of the website.',
+			website: 'URL of the website.',
 		},
 		CompanyContact: {
 			$: 'Contact details of the company.',
@@ -47,7 +47,7 @@ export const companyReference: SliceReference = {
 				'Identifies the texts of this record. Send it with an update to avoid overwriting someone else’s changes.',
 		},
 		WelcomeSeen: {
-			$: 'Confirmation with the first time.',
+			$: 'Confirmation, with the time of the first view.',
 			welcomeSeenAt: 'Time at which the user first saw the welcome page.',
 		},
 		NextStep: {
@@ -58,7 +58,8 @@ export const companyReference: SliceReference = {
 		UpdateContactInput: {
 			$: 'Changes to the contact details. Fields that are left out stay as they are.',
 			$like: 'Contact',
-			contact: 'The changed details. They may also be fields of the body itself, but not both.',
+			contact:
+				'The changed details. They may instead be sent as fields of the body itself, but not both ways.',
 			organizationName: 'Name of the company.',
 			nextSteps: 'The steps after signing, at most 6. They replace the stored ones.',
 			revision:
@@ -68,13 +69,13 @@ export const companyReference: SliceReference = {
 		Member: {
 			$: 'Member of a company.',
 			$like: 'User',
-			joinedAt: 'Time at which the member set a password. Null before.',
+			joinedAt: 'Time at which the member set a password. Null until then.',
 			invitation: 'Last invitation. Null once the member has joined.',
 		},
 		MemberInvitation: {
 			$: 'Invitation of a member.',
 			invitedAt: 'Time of the invitation.',
-			expiresAt: 'Time until which its link works.',
+			expiresAt: 'Time at which its link expires.',
 		},
 		Team: { team: 'The members.' },
 		InviteInput: {
@@ -86,14 +87,14 @@ export const companyReference: SliceReference = {
 		Invitation: {
 			$: 'Link for setting a password.',
 			url: 'The link. It works once.',
-			expiresAt: 'Time until which it works.',
+			expiresAt: 'Time at which it expires.',
 		},
 		Invited: {
 			$: 'Invited member.',
 			user: 'The member.',
 			invitation: 'The link to pass on.',
 			mailed:
-				'True when the link was really sent by email. A server without a mail relay only stores the email.',
+				'True when the link was actually sent by email. A server without a mail relay only stores the email.',
 		},
 		InvitedAgain: {
 			$: 'Member with a new link.',
@@ -103,7 +104,7 @@ export const companyReference: SliceReference = {
 		MemberInput: { userId: 'Id of the member.' },
 		ResetSecondFactorInput: { userId: 'Id of the member.' },
 		Actor: {
-			$: 'User or API key that did something.',
+			$: 'User or API key that performed an act.',
 			type: 'Whether a user or a key acted.',
 			id: 'Id of the user or key. `service` and a name for a service token.',
 			name: 'Name at the time of the act.',
@@ -114,7 +115,7 @@ export const companyReference: SliceReference = {
 			kind: 'Area of the act.',
 			type: 'What was done, such as `api_key.created`.',
 			actor: 'Who did it.',
-			subject: 'To what it was done.',
+			subject: 'What it was done to.',
 			changes: 'Changed fields with their values before and after. Never secrets.',
 			ip: 'IP address of the request.',
 			occurredAt: 'Time of the act.',
@@ -125,9 +126,9 @@ export const companyReference: SliceReference = {
 			name: 'Name at the time of the act.',
 		},
 		FieldChange: {
-			$: 'Change of a field.',
-			before: 'Value before. Null without one.',
-			after: 'Value afterwards. Null without one.',
+			$: 'Change to a field.',
+			before: 'Value before the change. Null when there is none.',
+			after: 'Value after the change. Null when there is none.',
 		},
 		ListAdminActsInput: {
 			kind: 'Only acts of this area.',
@@ -136,7 +137,7 @@ export const companyReference: SliceReference = {
 		AdminActList: {
 			$: 'Page of administrative acts.',
 			acts: 'The acts, newest first.',
-			actors: 'Everyone who did something, for a filter. Empty on later pages.',
+			actors: 'Everyone who performed an act, for use as a filter. Empty on later pages.',
 		},
 		TourInput: { action: 'How the user left the tour.' },
 		MilestoneInput: {

@@ -27,7 +27,7 @@ export const companyRouter = router({
 		.meta({
 			rest: 'POST /api/company/welcome-seen',
 			group,
-			summary: 'Record that the user has seen the welcome',
+			summary: 'Record that the user has seen the welcome page',
 		})
 		.output(WelcomeSeen)
 		.mutation(({ ctx }) => markWelcomeSeen(ctx)),

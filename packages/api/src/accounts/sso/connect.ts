@@ -40,7 +40,7 @@ export async function insertIdentity(
 	if (row?.userId === userId) return false
 	throw new AppError(
 		'SSO_NO_ACCOUNT',
-		'Another person of your sign-in provider uses this account. Ask an admin of your company for help.',
+		'Another person at your sign-in provider already uses this account. Ask an admin of your company for help.',
 	)
 }
 

@@ -46,7 +46,9 @@ export async function findAccount(ctx: Context, person: Person): Promise<Account
 	const company = await ctx.db.organization.findUnique({ where: { id: own } })
 	if (company === null) {
 		ctx.log.error({ companyId: own }, 'SSO_DOMAINS names a company that does not exist')
-		throw noAccount('Your company does not exist on this server.')
+		throw noAccount(
+			'Your company does not exist on this server. Ask the operator of this server for help.',
+		)
 	}
 	if (byEmail !== null) await requireOtherAdmin(ctx.db, byEmail)
 	return { company, invited: null, squatter: byEmail }

@@ -35,7 +35,7 @@ export const ssoRouter = router({
 		.meta({
 			rest: 'POST /api/auth/sso/join',
 			group,
-			summary: 'Confirm the company that a single sign-on joins',
+			summary: 'Confirm the company that the person joins through single sign-on',
 			errors: [
 				...(['NOT_FOUND', 'SSO_FAILED', 'SSO_NO_ACCOUNT'] as const),
 				...(['SECOND_FACTOR_REQUIRED', 'RATE_LIMITED'] as const),

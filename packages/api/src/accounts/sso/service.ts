@@ -87,13 +87,17 @@ export async function joinCompany(ctx: Context): Promise<SignedIn> {
 const callbackUrl = ({ config }: Context) => `${config.PUBLIC_URL}${CALLBACK_PATH}`
 
 function requireSignOn({ providers: { signOn } }: Context): SignOn {
-	if (signOn === undefined) throw new AppError('NOT_FOUND', 'This server has no single sign-on')
+	if (signOn === undefined)
+		throw new AppError(
+			'NOT_FOUND',
+			'This server does not offer single sign-on. Sign in with your password.',
+		)
 	return signOn
 }
 
 /** Error message for each kind of failed sign-in. `name` is the name of the provider. */
 const MESSAGES: Record<SignOnFault, (name: string) => string> = {
-	denied: (name) => `The sign-in at ${name} was not completed. Sign in again.`,
+	denied: (name) => `The sign-in with ${name} was not completed. Sign in again.`,
 	expired: () => 'This sign-in has expired or was already used. Sign in again.',
 	invalid: (name) => `The reply from ${name} could not be verified. Sign in again.`,
 	unavailable: (name) =>

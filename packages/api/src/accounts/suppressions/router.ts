@@ -8,7 +8,7 @@ export const suppressionsRouter = router({
 		.meta({
 			rest: 'DELETE /api/mail-suppressions/{address}',
 			group: 'Mail',
-			summary: 'Remove an address from the suppression list',
+			summary: 'Unblock an email address: remove it from the suppression list',
 			errors: ['FORBIDDEN', 'NOT_FOUND'],
 		})
 		.input(LiftSuppressionInput)

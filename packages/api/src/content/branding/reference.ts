@@ -6,7 +6,7 @@ export const brandingReference: SliceReference = {
 		'branding.get':
 			'Returns the colors, texts and logo of a deck. `fonts` and `contact` are only in requests and not returned. Returns null for a deck without branding, which is shown in the default colors.',
 		'branding.replace':
-			'Replaces the whole branding. An optional field that you leave out becomes null, so send every field that you want to keep. Presentations that exist keep the branding of their snapshot.',
+			'Replaces the whole branding. An optional field that you leave out becomes null, so send every field that you want to keep. Existing presentations keep the branding of their snapshot.',
 	},
 	models: {
 		Palette: {
@@ -14,12 +14,12 @@ export const brandingReference: SliceReference = {
 			primary: 'Main color, used for buttons and headings.',
 			primaryLight: 'Lighter shade of the main color, used for backgrounds.',
 			accent: 'Color that draws attention, for example to the recommended tier.',
-			neutral: 'Color of quiet areas such as borders.',
+			neutral: 'Neutral color, used for areas such as borders.',
 			text: 'Color of text.',
 			userMessage:
 				'Background of the homeowner’s questions. Null selects a color from the palette.',
 			assistantMessage:
-				'Background of the answers, for viewers that show a conversation. Null without one.',
+				'Background of the answers, for viewers that show a conversation. Null when there is none.',
 		},
 		Cta: {
 			$: 'Call to action: the text and the button at the end of a presentation.',
@@ -31,8 +31,8 @@ export const brandingReference: SliceReference = {
 		},
 		BrandingFonts: {
 			$: 'Font families of a deck.',
-			heading: 'Font family of headings, from `GET /api/fonts`. The built-in font when left out.',
-			body: 'Font family of other texts, from `GET /api/fonts`. The built-in font when left out.',
+			heading: 'Font family of headings, from `GET /api/fonts`. Defaults to the built-in font.',
+			body: 'Font family of other texts, from `GET /api/fonts`. Defaults to the built-in font.',
 		},
 		BrandingContact: {
 			$: 'Contact details of this deck, instead of those of the company.',
@@ -47,16 +47,18 @@ export const brandingReference: SliceReference = {
 			palette: 'Colors of the slides and pages.',
 			cta: 'Text and button at the end of a presentation.',
 			name: 'Company name that homeowners see. Null shows the name of the company account.',
-			logo: 'Logo as it was set: the id of an uploaded image or an https URL. Null without a logo.',
+			logo: 'Logo as it was set: the id of an uploaded image or an https URL. Null when there is no logo.',
 			avatar:
-				'Picture of the rep as it was set: the id of an uploaded image or an https URL. Null without a picture.',
+				'Picture of the rep as it was set: the id of an uploaded image or an https URL. Null when there is no picture.',
 			chatName:
-				'Name of the assistant that answers questions, for viewers that show one. Null without one.',
-			chatGreeting: 'First message of the assistant, for viewers that show one. Null without one.',
+				'Name of the assistant that answers questions, for viewers that show one. Null when there is none.',
+			chatGreeting:
+				'First message of the assistant, for viewers that show one. Null when there is none.',
 			fonts: 'Font families of the deck. Null selects the built-in fonts.',
 			contact: 'Contact details of this deck. Null selects the contact details of the company.',
-			logoUrl: 'Address at which a browser loads the logo. Null without a logo.',
-			avatarUrl: 'Address at which a browser loads the picture of the rep. Null without a picture.',
+			logoUrl: 'URL from which a browser loads the logo. Null when there is no logo.',
+			avatarUrl:
+				'URL from which a browser loads the picture of the rep. Null when there is no picture.',
 		},
 		ReplaceBrandingInput: {
 			$: 'New branding of a deck.',

@@ -215,13 +215,15 @@ describe('action config validation', () => {
 			details: [
 				{
 					path: 'templateMarkdown',
-					message: 'Line 2: {{custmer}} is not a contract variable',
+					message:
+						'Line 2: {{custmer}} is not a contract variable. Replace it with one, or with text.',
 					start: 19,
 					end: 32,
 				},
 				{
 					path: 'templateMarkdown',
-					message: 'Line 2: {{first name}} is not a contract variable',
+					message:
+						'Line 2: {{first name}} is not a contract variable. Replace it with one, or with text.',
 					start: 37,
 					end: 51,
 				},
@@ -260,7 +262,7 @@ describe('action config validation', () => {
 			details: [
 				{
 					path: 'disclosuresMarkdown',
-					message: 'Line 1: {{}} is not a contract variable',
+					message: 'Line 1: {{}} is not a contract variable. Replace it with one, or with text.',
 					start: 0,
 					end: 4,
 				},
@@ -308,7 +310,9 @@ describe('action config validation', () => {
 			{ path: 'templateMarkdown', message: 'Enter the contract text' },
 		])
 		const stranger = await refusalOf(change(id, { name: 'Other', templateMarkdown: '{{price}}' }))
-		expect(stranger.message).toBe('templateMarkdown: Line 1: {{price}} is not a contract variable')
+		expect(stranger.message).toBe(
+			'templateMarkdown: Line 1: {{price}} is not a contract variable. Replace it with one, or with text.',
+		)
 		const { actionConfig } = await getActionConfig(ctx, { deckId, configId: id })
 		expect(actionConfig).toMatchObject({ name: 'Agreement', version: 1, updatedAt })
 	})
@@ -349,7 +353,7 @@ describe('requirements of a signature', () => {
 		const asked = UpdateActionConfigInput.parse({ deckId, configId: id, requirements })
 		expect(await refusalOf(updateActionConfig(asRep(), asked))).toMatchObject({
 			code: 'FORBIDDEN',
-			message: 'Only an admin can switch off a signing requirement',
+			message: 'Only an admin can switch off a signing requirement. Ask an admin.',
 		})
 		const fields = { deckId, name: 'A', actionType: 'contract', templateMarkdown: 'We agree.' }
 		const made = CreateActionConfigInput.parse({ ...fields, requirements })

@@ -109,7 +109,7 @@ export async function updateActionConfig(
 		await lockConfig(tx, ctx, configId)
 		const before = await requireConfig({ ...ctx, db: tx }, input)
 		if (actionType !== undefined && actionType !== before.actionType)
-			throw invalid('actionType', 'The type cannot change. Create another action config')
+			throw invalid('actionType', 'The type cannot change. Create another action config.')
 		checkRevision(revision, presentActionConfig(before))
 		const after = { ...before, ...definedFields(fields) }
 		checkTemplate(ActionType.parse(before.actionType), after)

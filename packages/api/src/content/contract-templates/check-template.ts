@@ -21,7 +21,7 @@ export function checkTemplate(actionType: ActionType, template: Template): void 
 	const details = unknownVariables(template).map(({ path, name, line, start, end }) => ({
 		path,
 		message: template[path]?.startsWith('{{', start)
-			? `Line ${line}: {{${name.slice(0, 60)}}} is not a contract variable`
+			? `Line ${line}: {{${name.slice(0, 60)}}} is not a contract variable. Replace it with one, or with text.`
 			: `Line ${line}: ${name} is a placeholder. Replace it with a variable or with text.`,
 		start,
 		end,

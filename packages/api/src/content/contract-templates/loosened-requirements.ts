@@ -15,5 +15,8 @@ export function checkLoosening(
 ): void {
 	const isAdmin = caller.kind === 'user' && caller.role === 'admin'
 	if (isAdmin || !SWITCHES.some((key) => before[key] && !after[key])) return
-	throw new AppError('FORBIDDEN', 'Only an admin can switch off a signing requirement')
+	throw new AppError(
+		'FORBIDDEN',
+		'Only an admin can switch off a signing requirement. Ask an admin.',
+	)
 }

@@ -9,7 +9,7 @@ export const contractTemplatesReference: SliceReference = {
 			'Adds a contract, an appointment or a link. A contract is Markdown with variables such as `{{full_name}}`, `{{total_price}}`, `{{tier_name}}`, `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`; publish it with `status: published`. Unknown variables and placeholders of other programs, such as `«Name»`, `{NAME}` or “Click or tap here to enter text.”, are rejected with their lines (400 `VALIDATION_ERROR`). Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
 		'contracts.getActionConfig': 'Returns one action config with its text.',
 		'contracts.updateActionConfig':
-			'Changes the fields that you send. A published contract whose text changes gets the next version; contracts that were signed keep theirs. Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
+			'Changes the fields that you send. A published contract whose text changes gets the next version; signed contracts keep theirs. Only an admin may switch off a signing requirement (403 `FORBIDDEN`).',
 		'contracts.deleteActionConfig':
 			'Removes an action config from its deck. Signed documents remain, with the text that was signed.',
 		'contracts.listTemplates':
@@ -76,7 +76,7 @@ export const contractTemplatesReference: SliceReference = {
 			name: 'Name that homeowners read, at most 120 characters.',
 			actionType: '`contract` to sign, `appointment` to book, `external_link` to open.',
 			templateMarkdown:
-				'Text of a contract in Markdown with variables, or the address of a link. At most 200,000 characters.',
+				'Text of a contract in Markdown with variables, or the URL of a link. At most 200,000 characters.',
 			disclosuresMarkdown: 'Disclosures of the company in Markdown. Null when there is none.',
 			requirements: 'What a signature requires. A requirement that is left out keeps its value.',
 			repName: 'Name of the rep in the contract. Null uses the rep who created the presentation.',
@@ -139,17 +139,17 @@ export const contractTemplatesReference: SliceReference = {
 			signerCheck:
 				'How a signer is identified: by the personal `link`, or also by a one-time code by email (`email_code`).',
 			depositPercent:
-				'Part of the price that is due as deposit, from 0 to 100 percent. It fills in `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`. Null without a deposit, and for a deposit that is an amount.',
+				'Part of the price that is due as a deposit, from 0 to 100 percent. It fills in `{{deposit_percent}}`, `{{deposit_amount}}` and `{{balance_amount}}`. Null when there is no deposit, and for a deposit that is an amount.',
 			depositCents:
-				'Deposit as an amount in cents, at most the price. It excludes `depositPercent`: clear one with null when you set the other. A contract with `{{deposit_amount}}` needs one of the two.',
+				'Deposit as an amount in cents, at most the price. It cannot be combined with `depositPercent`: clear one with null when you set the other. A contract with `{{deposit_amount}}` needs one of the two.',
 			payments:
 				'Payments after the deposit, at most 8. The percent of the last one is null, because it is what remains. Empty for one payment when the work is done.',
 			lenders:
-				'Lenders whose monthly payment the prices show, at most 4. A price shows that of the first one whose smallest loan it reaches. Without a lender, no monthly payment is shown anywhere.',
+				'Lenders whose monthly payment the prices show, at most 4. A price shows the monthly payment of the first lender whose smallest loan it reaches. Without a lender, no monthly payment is shown anywhere.',
 			taxRates:
-				'Rates of the sales tax by place, at most 200. A home has the rate with its ZIP code, the one with the fewest ZIP codes first, otherwise that of its state. Without a matching rate, its prices have no tax.',
+				'Rates of the sales tax by place, at most 200. A home gets the rate that lists its ZIP code (when several do, the one with the fewest ZIP codes), or else the rate of its state. Without a matching rate, its prices have no tax.',
 			repDiscountPercent:
-				'Largest discount that a rep or an API key may give, from 0 to 100 percent of an option. A larger one is a request to an admin.',
+				'Largest discount that a rep or an API key may give, from 0 to 100 percent of an option. A larger one becomes a request to an admin.',
 			adminDiscountPercent:
 				'Largest discount that an admin may give or allow, from 0 to 100 percent of an option.',
 		},
@@ -171,10 +171,10 @@ export const contractTemplatesReference: SliceReference = {
 			disclosuresMarkdown: 'Disclosures in Markdown. Null when there is none.',
 			repName: 'Name of the rep. Null uses the caller.',
 			presentationId:
-				'Presentation whose homeowner fills in the variables. A sample homeowner when left out.',
+				'Presentation whose homeowner fills in the variables. Defaults to a sample homeowner.',
 		},
 		UnknownVariable: {
-			$: 'Name in braces that is not a variable of contracts.',
+			$: 'Name in braces that is not a contract variable.',
 			path: 'Text that contains it.',
 			name: 'The unknown name.',
 			line: 'Line of the text, counted from 1.',
@@ -187,7 +187,7 @@ export const contractTemplatesReference: SliceReference = {
 			missing: 'Variables of the text that have no value.',
 			unknown: 'Names in braces that are not variables.',
 			values: 'Value of each variable. Empty for a variable without a value.',
-			cancellation: 'Time limit if it were signed now. Null without a right to cancel.',
+			cancellation: 'Time limit if it were signed now. Null when there is no right to cancel.',
 		},
 		StarterContractInput: {
 			language: 'Language of the sample contract: that of the deck.',
@@ -198,14 +198,14 @@ export const contractTemplatesReference: SliceReference = {
 			templateMarkdown: 'Text in Markdown with variables.',
 		},
 		ContractSelection: {
-			$: 'Selection as a contract states it. With selections on several price slides, slide, tier and time are those of the newest.',
+			$: 'Selection as a contract states it. With selections on several price slides, the slide, tier and time are those of the newest selection.',
 			$like: 'ProductSelection',
 			name: 'Name of the tier on its slide, such as `Preferred`. With several selections, all of them with the titles of their slides.',
 			upgrades: 'Selected upgrades.',
 			price:
 				'Price at the time of the selection. With several selections, their total without an explanation.',
 			choices: 'Each selection. Left out when there is only one.',
-			payments: 'When the homeowner pays. Left out without a payment schedule.',
+			payments: 'When the homeowner pays. Left out when there is no payment schedule.',
 			monthly: 'Monthly payment of the price. Left out when no lender covers it.',
 			conditions: 'Conditions of the price. Left out when there are none.',
 		},

@@ -40,7 +40,7 @@ export function checkContract({
 	const untranslated = findUntranslatedTerms(settings, deck.language)
 	if (untranslated.length > 0) {
 		const detail = untranslated.join(' ')
-		errors.push(finding('contract_language', 'The payments are in another language', detail))
+		errors.push(finding('contract_language', 'The payment terms are in another language', detail))
 	}
 	if (blanks.length > 0) {
 		const detail = `${FILL_IN} ${blanks.join(', ')}.`
@@ -49,7 +49,11 @@ export function checkContract({
 	if (unpriced.length > 0) {
 		const detail = `${hasPrices ? ENTER_DEPOSIT : ADD_PRICES} ${unpriced.join(', ')}.`
 		errors.push(
-			finding('contract_price_blank', 'The contract states a price without a value', detail),
+			finding(
+				'contract_price_blank',
+				'The contract uses price variables that have no value',
+				detail,
+			),
 		)
 	}
 	return { passed, errors }

@@ -35,7 +35,7 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 		warnings.push(
 			finding({
 				code: 'generation_failed',
-				message: 'The slide generation stopped before the end',
+				message: 'The slide generation stopped before it finished',
 				detail: 'Try again from the deck. Finished slides are kept.',
 				panel: 'settings',
 			}),
@@ -44,8 +44,9 @@ export function checkDeck({ deck, slides, generation }: PreflightData): CheckRes
 		warnings.push(
 			finding({
 				code: 'deck_inactive',
-				message: 'The deck is switched off',
-				detail: 'Reps cannot choose the deck for a new presentation.',
+				message: 'The deck is archived',
+				detail:
+					'Reps cannot choose it for a new presentation. To use it again, restore it from the archive.',
 				panel: 'settings',
 			}),
 		)
@@ -59,7 +60,9 @@ export function checkSuggestions({ faqs }: PreflightData): CheckResult {
 	return warn({
 		code: 'faqs_suggested',
 		message:
-			waiting === 1 ? '1 suggested FAQ waits for you' : `${waiting} suggested FAQs wait for you`,
+			waiting === 1
+				? '1 suggested FAQ is waiting for you'
+				: `${waiting} suggested FAQs are waiting for you`,
 		detail: 'Homeowners hear a suggested FAQ only after you accept or edit it.',
 		panel: 'faqs',
 	})
@@ -127,8 +130,9 @@ export function checkLogo({ branding, logo }: PreflightData): CheckResult {
 	if (branding === null || branding.logo === null) return {}
 	const side = logo === null ? 0 : Math.min(logo.width ?? 0, logo.height ?? 0)
 	if (logo !== null && side >= MIN_LOGO_SIDE) return {}
-	const message = logo === null ? 'The logo cannot be loaded' : `The logo is only ${side} px high`
-	const detail = 'Upload the logo as an image, at least 24 px on the smaller side.'
+	const message =
+		logo === null ? 'The logo cannot be loaded' : `The shorter side of the logo is only ${side} px`
+	const detail = 'Upload the logo as an image, at least 24 px on the shorter side.'
 	return { errors: [finding({ code: 'logo_unreadable', message, detail, panel: 'brand' })] }
 }
 
@@ -158,7 +162,7 @@ export function checkContact({ branding, company: { contact } }: PreflightData):
 	if (phone !== null || email !== null) return { passed: ['Homeowners see how to reach you'] }
 	return warn({
 		code: 'contact_missing',
-		message: 'Homeowners see no phone number and no email address',
+		message: 'Homeowners see neither a phone number nor an email address',
 		detail: 'An admin can add them under Settings.',
 		panel: 'brand',
 	})

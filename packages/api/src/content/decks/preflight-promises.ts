@@ -39,7 +39,7 @@ export function checkPromises({ slides, faqs }: PreflightData): CheckResult {
 				{
 					code: 'promise_contradicted',
 					message: `Slide ${first.slide.orderIndex + 1} and an FAQ disagree about the ${name}`,
-					detail: `The slide says “${first.text}”, and the answer to “${userQuestion}” says “${other.text}”.`,
+					detail: `The slide says “${first.text}”, and the answer to “${userQuestion}” says “${other.text}”. Correct one of them.`,
 					slideId: first.slide.id,
 					panel: 'faqs' as const,
 				},

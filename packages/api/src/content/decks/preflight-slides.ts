@@ -24,7 +24,7 @@ export function checkScripts({ deck, slides }: PreflightData): CheckResult {
 			finding(slide, {
 				code: 'unknown_variable',
 				message: `Slide ${slide.orderIndex + 1} uses an unknown variable`,
-				detail: `{{${name}}} has no value for any homeowner.`,
+				detail: `{{${name}}} has no value for any homeowner. Correct or remove it.`,
 				panel: 'script',
 			}),
 		),
@@ -154,8 +154,8 @@ function audioWarning(slide: SlideRow): PreflightFinding | undefined {
 		message: `Slide ${place} was edited after it was recorded`,
 		detail:
 			words === null
-				? 'The recording does not contain the added words.'
-				: `The recording still says “${words}”.`,
+				? 'The recording does not contain the added words. Record the slide again on the Script tab.'
+				: `The recording still says “${words}”. Record the slide again on the Script tab.`,
 		panel: 'script',
 	})
 }
@@ -188,7 +188,7 @@ export function checkImages({ deck, slides, widths }: PreflightData): CheckResul
 			finding(slide, {
 				code: 'image_small',
 				message: `The image of slide ${slide.orderIndex + 1} is ${width} px wide`,
-				detail: `An image below ${MIN_IMAGE_WIDTH} px looks blurry on a large screen.`,
+				detail: `An image below ${MIN_IMAGE_WIDTH} px looks blurry on a large screen. Upload a wider image.`,
 				panel: 'settings',
 			}),
 		)

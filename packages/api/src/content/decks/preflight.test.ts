@@ -140,7 +140,8 @@ describe('decks.preflight', () => {
 			{
 				code: 'audio_stale',
 				message: 'Slide 1 was edited after it was recorded',
-				detail: 'The recording still says “bare decking”.',
+				detail:
+					'The recording still says “bare decking”. Record the slide again on the Script tab.',
 				slideId: slide.id,
 				panel: 'script',
 			},
@@ -210,7 +211,7 @@ describe('decks.preflight', () => {
 		await make.faq(app.db, { ...ref, status: 'suggested' })
 		const { warnings, passed } = await preflight()
 		expect(warnings).toMatchObject([
-			{ code: 'faqs_suggested', panel: 'faqs', message: '1 suggested FAQ waits for you' },
+			{ code: 'faqs_suggested', panel: 'faqs', message: '1 suggested FAQ is waiting for you' },
 		])
 		expect(passed).toContain('1 FAQ, all with recordings')
 	})
@@ -339,7 +340,11 @@ describe('decks.preflight', () => {
 		await app.db.branding.update({ where: { deckId: ref.deckId }, data: { logo: image.id } })
 		await logo(200, 23)
 		expect((await preflight()).errors).toMatchObject([
-			{ code: 'logo_unreadable', message: 'The logo is only 23 px high', panel: 'brand' },
+			{
+				code: 'logo_unreadable',
+				message: 'The shorter side of the logo is only 23 px',
+				panel: 'brand',
+			},
 		])
 		await logo(200, 24)
 		expect((await preflight()).errors).toEqual([])

@@ -4,17 +4,17 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const decksReference: SliceReference = {
 	operations: {
 		'decks.list':
-			'Returns the decks of the company, most recently created first. Deleted decks are left out. The preview addresses are signed and expire, so read the list again instead of storing them.',
+			'Returns the decks of the company, most recently created first. Deleted decks are left out. The preview URLs are signed and expire, so read the list again instead of storing them.',
 		'decks.create':
 			'Creates a deck without slides. Continue with `POST /api/decks/{deckId}/generate` to create its slides and FAQs from images, or add slides one at a time.',
 		'decks.get':
 			'Returns a deck with everything that the editor shows: its slides in order, FAQs, branding, prompts and intro page.',
 		'decks.update':
-			'Changes the fields that you send and keeps the others. Presentations that exist do not change, because each is a snapshot of its deck.',
+			'Changes the fields that you send and keeps the others. Existing presentations do not change, because each is a snapshot of its deck.',
 		'decks.delete':
 			'Deletes a deck. Its presentations keep working, with signing, booking and follow-ups, because each is a snapshot.',
 		'decks.duplicate':
-			'Creates a copy of a deck with its slides, FAQs, branding, prompts, prices and recordings, but without its presentations and contracts. The name gets the suffix ` copy`. Returns 409 `DECK_GENERATING` while the slides of the deck are being created.',
+			'Creates a duplicate of a deck with its slides, FAQs, branding, prompts, prices and recordings, but without its presentations and contracts. The name gets the suffix ` copy`. Returns 409 `DECK_GENERATING` while the slides of the deck are being created.',
 		'decks.preflight':
 			'Checks a deck for problems that a homeowner would notice, such as a slide without a recording or a price that cannot be calculated. The result does not prevent the creation of presentations.',
 		'decks.getIntro':
@@ -27,15 +27,15 @@ export const decksReference: SliceReference = {
 		DeckSummary: {
 			$: 'Deck in the list of decks.',
 			id: 'Id of the deck.',
-			name: 'Name of the deck, for the company only.',
-			description: 'Note of the company about the deck. Null without a note.',
+			name: 'Name of the deck, visible only to the company.',
+			description: 'The company’s note about the deck. Null when there is none.',
 			type: 'How the slides are shown: `image-based` shows the uploaded image of each slide, `structured` shows title and bullets.',
 			isActive:
-				'False for a deck that is switched off: the editor does not offer it for new presentations.',
+				'False for an archived deck, which the editor does not offer for new presentations. To restore the deck, set it to true.',
 			previewImageUrl:
-				'Signed address of the image of the first slide. It expires. Null when the deck has no image.',
+				'Signed URL of the image of the first slide. It expires. Null when the deck has no image.',
 			previewImageThumbUrl:
-				'Signed address of a WebP thumbnail of the first slide, 480 pixels wide, or of the full image when there is no thumbnail. Null when the deck has no image.',
+				'Signed URL of a WebP thumbnail of the first slide, 480 pixels wide, or of the full image when there is no thumbnail. Null when the deck has no image.',
 			generation:
 				'Newest generation job while it is pending, processing or failed. Null once it is completed, and for a deck that was never generated.',
 			firstSlideType: 'Type of the first slide. Null for a deck without slides.',
@@ -43,34 +43,34 @@ export const decksReference: SliceReference = {
 			brandingColors: 'Two colors of the branding. Null when the deck has no branding.',
 			tags: 'Labels of the deck, chosen freely by the company.',
 			slidesCount: 'Number of slides.',
-			presentationsCount: 'Number of presentations created from the deck, without deleted ones.',
-			metadata: 'Data of your system by key.',
-			external_id: 'Id of the deck in your system. Null without one.',
+			presentationsCount: 'Number of presentations created from the deck, excluding deleted ones.',
+			metadata: 'Data from your system by key.',
+			external_id: 'Id of the deck in your system. Null when there is none.',
 			staleAudioCount:
 				'Number of slides whose script changed after it was recorded, which must be recorded again.',
 		},
 		DeckSummaryBrandingColors: {
 			$: 'Two colors of a deck’s branding, as hex values.',
 			primary: 'Main color. Null when it is not set.',
-			neutral: 'Color of quiet areas. Null when it is not set.',
+			neutral: 'Neutral color, used for areas such as borders. Null when it is not set.',
 		},
 		ExternalFilters: {
-			external_id: 'Only records with this id of your system.',
+			external_id: 'Only records with this id in your system.',
 			metadata: 'Only records whose metadata has this value, in the form `key:value`.',
 		},
 		DeckList: { decks: 'The decks, most recently created first.' },
 		Deck: {
 			$: 'Slides, FAQs, branding and voice, created once and used for many presentations.',
 			id: 'Id of the deck.',
-			name: 'Name of the deck, for the company only. At most 120 characters.',
-			description: 'Note of the company about the deck. Null without a note.',
+			name: 'Name of the deck, visible only to the company. At most 120 characters.',
+			description: 'The company’s note about the deck. Null when there is none.',
 			type: 'How the slides are shown: `image-based` shows the uploaded image of each slide, `structured` shows title and bullets.',
 			isActive:
-				'False for a deck that is switched off: the editor does not offer it for new presentations.',
-			tags: 'Labels of the deck, at most 20 of at most 40 characters.',
-			external_id: 'Id of the deck in your system, unique in the company. Null without one.',
+				'False for an archived deck, which the editor does not offer for new presentations. To restore the deck, set it to true.',
+			tags: 'Labels of the deck, at most 20, each of at most 40 characters.',
+			external_id: 'Id of the deck in your system, unique in the company. Null when there is none.',
 			metadata:
-				'Context, language and voice of the deck, and data of your system: at most 50 other keys with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay.',
+				'Context, language and voice of the deck, and data from your system: at most 50 other keys with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay.',
 			settings: 'Price variables of the deck.',
 			publishFaqs:
 				'Whether generated FAQs are published immediately. Null publishes only those that a language model wrote and whose checks passed; the others wait as suggestions.',
@@ -97,19 +97,19 @@ export const decksReference: SliceReference = {
 			faqs: 'Published and suggested FAQs.',
 			branding: 'Colors, texts and logo. Null before the first save.',
 			qaSettings: 'Sentences that are spoken before and after an answer.',
-			intro: 'Page before the first slide. Null without one.',
-			presentationsCount: 'Number of presentations created from the deck, without deleted ones.',
+			intro: 'Page before the first slide. Null when there is none.',
+			presentationsCount: 'Number of presentations created from the deck, excluding deleted ones.',
 		},
 		CreateDeckInput: {
 			$: 'New deck.',
 			$like: 'Deck',
 			metadata:
-				'Data of your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters.',
+				'Data from your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters.',
 			deckContext:
 				'Background about the company and the offer, at most 10,000 characters. Generation and answers use it; homeowners do not see it.',
 			language: 'Language in which the slides are read and the scripts are written.',
 			voiceProvider: 'Speech engine. Without a `voiceId`, its default voice speaks.',
-			voiceId: 'Voice that reads the slides. The default voice when left out.',
+			voiceId: 'Voice that reads the slides. When left out, the default voice speaks.',
 		},
 		DuplicateDeckInput: {
 			name: 'Name of the duplicate. Without it, the name of the deck with ` copy` after it.',
@@ -117,10 +117,10 @@ export const decksReference: SliceReference = {
 		UpdateDeckInput: {
 			$: 'Changes to a deck. Fields that are left out stay as they are.',
 			$like: 'Deck',
-			deckContext: 'Another name of `metadata.deckContext`, which takes precedence.',
-			language: 'Another name of `metadata.language`, which takes precedence.',
-			voiceProvider: 'Another name of `metadata.voiceProvider`, which takes precedence.',
-			voiceId: 'Another name of `metadata.voiceId`, which takes precedence.',
+			deckContext: 'Another name for `metadata.deckContext`, which takes precedence.',
+			language: 'Another name for `metadata.language`, which takes precedence.',
+			voiceProvider: 'Another name for `metadata.voiceProvider`, which takes precedence.',
+			voiceId: 'Another name for `metadata.voiceId`, which takes precedence.',
 		},
 		UpdateDeckInputMetadata: {
 			$: 'Changes to the context, language and voice. Fields that are left out stay as they are.',
@@ -138,16 +138,16 @@ export const decksReference: SliceReference = {
 		},
 		DecksCreateResponse: { deck: 'The created deck.' },
 		DecksUpdateResponse: { deck: 'The changed deck.' },
-		DecksDuplicateResponse: { deck: 'The copy.' },
+		DecksDuplicateResponse: { deck: 'The duplicate.' },
 		IntroRecord: {
 			$: 'Page that homeowners see before the first slide.',
 			backgroundImage:
 				'Background as it was set: the id of an uploaded image or an https URL. Null shows the branding.',
 			headline: 'Headline of the page, at most 120 characters.',
-			subtitle: 'Line below the headline. Null without one.',
+			subtitle: 'Line below the headline. Null when there is none.',
 			ctaButtonLabel:
 				'Label of the button that starts the presentation. Null shows the standard label.',
-			backgroundImageUrl: 'Address at which a browser loads the background. Null without one.',
+			backgroundImageUrl: 'URL from which a browser loads the background. Null when there is none.',
 		},
 		DeckIntro: {
 			$: 'Page before the first slide, as its editors see it.',
@@ -168,7 +168,7 @@ export const decksReference: SliceReference = {
 			code: 'Kind of the problem, such as `script_empty`. Made for programs; new kinds may be added.',
 			message: 'Sentence for the rep that says what is wrong.',
 			detail:
-				'Further explanation, such as the formula that cannot be calculated. Null without one.',
+				'Further explanation, such as the formula that cannot be calculated. Null when there is none.',
 			slideId: 'Id of the slide with the problem. Null when the problem concerns the whole deck.',
 			panel: 'Panel of the editor in which the rep can fix the problem.',
 		},

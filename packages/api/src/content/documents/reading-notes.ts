@@ -24,14 +24,11 @@ const MAX_PASSAGE_LENGTH = 200
 const MESSAGES: Record<ReadingNoteKind, [one: string, many: string]> = {
 	struck: ['1 struck passage was left out.', 'struck passages were left out.'],
 	hidden: ['1 hidden passage was left out.', 'hidden passages were left out.'],
-	margin: [
-		'1 header or footer of the pages was left out.',
-		'headers and footers of the pages were left out.',
-	],
+	margin: ['1 page header or footer was left out.', 'page headers and footers were left out.'],
 	placeholder: ['1 placeholder has no value.', 'placeholders have no value.'],
 	unreadable: [
-		'1 page could not be read completely. The rest is in use.',
-		'pages could not be read completely. The rest is in use.',
+		'1 page could not be read completely. The rest is used.',
+		'pages could not be read completely. The rest is used.',
 	],
 	missing: ['1 passage of the file could not be read.', 'passages of the file could not be read.'],
 	added: [

@@ -12,7 +12,7 @@ export const faqsReference: SliceReference = {
 		'faqs.dismiss':
 			'Deletes a suggested FAQ. Returns 409 when the FAQ is published, so a late call cannot delete an FAQ that someone has accepted.',
 		'faqs.delete':
-			'Deletes an FAQ. Homeowners of presentations that exist can still hear its answer.',
+			'Deletes an FAQ. Homeowners with existing presentations can still hear its answer.',
 	},
 	models: {
 		Faq: {
@@ -22,8 +22,8 @@ export const faqsReference: SliceReference = {
 			id: 'Id of the FAQ.',
 			userQuestion: 'The question, at most 1,000 characters.',
 			cannedAnswer: 'The answer that is shown and spoken, at most 5,000 characters.',
-			relatedSlideId: 'Id of the slide to show with the answer. Null without one.',
-			audioUrl: 'Signed address of the recorded answer. It expires. Null until it is recorded.',
+			relatedSlideId: 'Id of the slide to show with the answer. Null when there is none.',
+			audioUrl: 'Signed URL of the recorded answer. It expires. Null until it is recorded.',
 			wordTimings: 'Time of each word in the recorded answer.',
 			source:
 				'Origin: `manual` was written by a rep, `generated` comes from the slides, `promoted` comes from a homeowner’s question.',

@@ -4,7 +4,7 @@ import type { SliceReference } from '../../core/reference/reference.ts'
 export const fontsReference: SliceReference = {
 	operations: {
 		'fonts.list':
-			'Returns the font families for `fonts` of a branding. Without a session only the built-in families are listed.',
+			'Returns the font families that `fonts` of a deck’s branding accepts. Without a session only the built-in families are listed.',
 		'fonts.upload':
 			'Adds a woff2 file to the fonts of the company. Family and variant are read from the file; a file of the same family and variant replaces the earlier one.',
 		'fonts.delete':
@@ -13,7 +13,7 @@ export const fontsReference: SliceReference = {
 	models: {
 		Font: {
 			$: 'Font family for slides and pages.',
-			family: 'Name of the family, as `fonts.heading` and `fonts.body` of a branding take it.',
+			family: 'Name of the family, for `fonts.heading` and `fonts.body` of a deck’s branding.',
 			variants:
 				'Weights of the family, such as `400` or `400italic`; `100..900` for a variable font.',
 			category: '`custom` for an uploaded family, otherwise the style of the built-in family.',
@@ -22,7 +22,7 @@ export const fontsReference: SliceReference = {
 		FontFile: {
 			$: 'File of an uploaded font family.',
 			variant: 'Weight that the file contains, such as `400` or `100..900`.',
-			url: 'Address at which a browser loads the file.',
+			url: 'URL from which a browser loads the file.',
 		},
 		FontList: { fonts: 'The font families.' },
 		FontAnswer: { font: 'The family with all its variants.' },

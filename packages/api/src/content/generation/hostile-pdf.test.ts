@@ -29,12 +29,12 @@ describe('a PDF with a page that cannot be rendered', () => {
 		[
 			'a page of 10 × 1,000 points',
 			[[10, 1000]],
-			'Page 1 is 10 × 1,000 points. Each side must have 36 to 14,400 points.',
+			'Page 1 is 10 × 1,000 points. Each side must be 36 to 14,400 points long.',
 		],
 		[
 			'a third page of 10 × 1,000,000 points',
 			[slide, slide, [10, 1_000_000]],
-			'Page 3 is 10 × 1,000,000 points. Each side must have 36 to 14,400 points.',
+			'Page 3 is 10 × 1,000,000 points. Each side must be 36 to 14,400 points long.',
 		],
 		[
 			'a page of 100 × 1,000 points',
@@ -44,7 +44,7 @@ describe('a PDF with a page that cannot be rendered', () => {
 		[
 			'a page of 100,000 × 100,000 points',
 			[[100_000, 100_000]],
-			'Page 1 is 100,000 × 100,000 points. Each side must have 36 to 14,400 points.',
+			'Page 1 is 100,000 × 100,000 points. Each side must be 36 to 14,400 points long.',
 		],
 	])('is refused at the upload with %s', async (_, sizes, message) => {
 		const { value, cost } = await measureLowestCost(() =>
@@ -83,7 +83,7 @@ describe('a PDF with a page that cannot be rendered', () => {
 		const { cost } = await measureCost(() => run(jobId, FIRST_ATTEMPT))
 		expect(await status()).toMatchObject({
 			status: 'failed',
-			error: 'Page 1 is 10 × 1,000 points. Each side must have 36 to 14,400 points.',
+			error: 'Page 1 is 10 × 1,000 points. Each side must be 36 to 14,400 points long.',
 		})
 		expect(await eventsOf('generation.failed')).toMatchObject([
 			{ payload: { reason: 'slide_unreadable' } },
@@ -93,7 +93,11 @@ describe('a PDF with a page that cannot be rendered', () => {
 	})
 
 	it.each([
-		['is damaged', Buffer.from('%PDF-1.4\n'), 'Page 1: The page is damaged and cannot be read'],
+		[
+			'is damaged',
+			Buffer.from('%PDF-1.4\n'),
+			'Page 1: The page is damaged and cannot be read. Export the PDF again and upload the new file.',
+		],
 		['is missing', null, 'A file of the slides is missing. Upload the slides again.'],
 	])('whose stored file %s fails its job at the first attempt', async (_, bytes, error) => {
 		const { jobId } = await upload([slide])

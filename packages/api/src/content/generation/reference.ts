@@ -42,7 +42,7 @@ export const generationReference: SliceReference = {
 			faqsCreated:
 				'Number of FAQs that the deck has now. They are written together after the last slide.',
 			createdAt: 'Time at which the job was started.',
-			completedAt: 'Time at which the job was completed or failed. Null before.',
+			completedAt: 'Time at which the job was completed or failed. Null until then.',
 		},
 		GenerationStatuses: { statuses: 'Unfinished or failed jobs by deck id.' },
 		GenerateInput: {
@@ -56,7 +56,7 @@ export const generationReference: SliceReference = {
 		AnalyzeSlideInput: {
 			$: 'Image to draft a slide from.',
 			imageUrl:
-				'Id or address of an uploaded image of the company. Other addresses return 400, because the server never loads an address that a caller sends.',
+				'Id or URL of an image that the company uploaded. Other URLs return 400, because the server never loads a URL that a caller sends.',
 			deckId: 'Id of a deck whose context and language apply to the draft.',
 			slideContext: 'Background for the script, at most 10,000 characters.',
 		},
@@ -67,7 +67,7 @@ export const generationReference: SliceReference = {
 			narrationScript: 'Proposed script.',
 			slideContext: 'Background that was given. Null when there is none.',
 			needsWords:
-				'True when a person has to check the script: it leaves out a part of the slide, or a part was not certain.',
+				'True when a person has to check the script: it leaves out a part of the slide, or a part could not be read with certainty.',
 			doubts:
 				'Words of the image that were read in two ways. Their lines and sentences are held back.',
 			suggestedTiers: 'Options that the image compares, or none.',
@@ -82,13 +82,13 @@ export const generationReference: SliceReference = {
 			$: 'Another script for a slide. It is not saved.',
 			script: 'The script.',
 			needsWords:
-				'True when a person has to check the script: it leaves out a part of the slide, or a part was not certain.',
+				'True when a person has to check the script: it leaves out a part of the slide, or a part could not be read with certainty.',
 		},
 		ModelSpending: {
 			$: 'Cost of the language model today.',
 			hasModel: 'False when no language model is configured and only the local engine works.',
 			spentDollars: 'Cost of the calls since midnight UTC, in US dollars.',
-			limitDollars: 'Limit of a day, in US dollars.',
+			limitDollars: 'Daily limit, in US dollars.',
 		},
 		PreviewStatus: {
 			$: 'Progress of the recordings of a deck.',
@@ -96,10 +96,10 @@ export const generationReference: SliceReference = {
 				'`ready` when every slide with a script has a current recording, `processing` while recordings are made, otherwise `incomplete`.',
 			slidesReady: 'Number of slides with a current recording.',
 			totalSlides: 'Number of slides with a script.',
-			counts: 'Number of slides with a script in each state of their recording.',
+			counts: 'Number of slides with a script, by the state of their recording.',
 		},
 		PreviewStatusCounts: {
-			$: 'Number of slides in each state of their recording.',
+			$: 'Number of slides by the state of their recording.',
 			ready: 'The recording is current.',
 			pending: 'The recording is being made.',
 			failed: 'The recording failed.',

@@ -43,7 +43,10 @@ export async function retryGeneration(
 	})
 	if (failed === null) throw notFound('Generation job')
 	if (failed.status !== 'failed')
-		throw new AppError('CONFLICT', 'Only a failed generation can be retried')
+		throw new AppError(
+			'CONFLICT',
+			'Only a failed generation can be retried. Start a new generation instead.',
+		)
 	const reset = { status: 'pending', error: null, completedAt: null }
 	await ctx.db.$transaction(async (tx) => {
 		await lockDeck(tx, { organizationId: ctx.organizationId, deckId })

@@ -132,7 +132,7 @@ describe('invalid image uploads', () => {
 		[
 			'an image that is ten times as high as wide',
 			() => makePng(40, 400),
-			{ ...damage, message: /cut it/ },
+			{ ...damage, message: /Cut it/ },
 		],
 		['an animated WebP', () => ANIMATED_WEBP, { ...type, message: /animation/ }],
 		['an animated PNG', makeAnimatedPng, { ...type, message: /animation/ }],

@@ -15,7 +15,7 @@ export function findPageFault({ width, height }: PageSize, number: number): stri
 	const page = `Page ${number} is ${format(width)} × ${format(height)} points`
 	const [short, long] = [Math.min(width, height), Math.max(width, height)]
 	if (!(short >= MIN_SIDE && long <= MAX_SIDE))
-		return `${page}. Each side must have ${MIN_SIDE} to ${MAX_SIDE.toLocaleString('en-US')} points.`
+		return `${page}. Each side must be ${MIN_SIDE} to ${MAX_SIDE.toLocaleString('en-US')} points long.`
 	if (long > short * MAX_RATIO)
 		return `${page}. The longer side may be at most ${MAX_RATIO} times the shorter side.`
 	return undefined

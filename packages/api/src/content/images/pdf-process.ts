@@ -29,7 +29,8 @@ export function work(request: PdfRequest): Promise<PdfPage | number | null> {
 	})
 }
 
-const UNREADABLE_PAGE = 'The page is damaged and cannot be read'
+const UNREADABLE_PAGE =
+	'The page is damaged and cannot be read. Export the PDF again and upload the new file.'
 
 async function readPage(request: PdfRequest & { kind: 'page' }): Promise<PdfPage | null> {
 	const pdf = await open(request)
@@ -79,7 +80,7 @@ async function checkPdf({ bytes, field, maxPages }: PdfRequest & { kind: 'check'
 }
 
 const LOCKED = 'The PDF has a password. Remove the password and upload the PDF again.'
-const DAMAGED = 'The PDF is damaged and cannot be read'
+const DAMAGED = 'The PDF is damaged and cannot be read. Export it again and upload the new file.'
 const EXPORT_AGAIN = 'Export the PDF again and upload the new file.'
 const PORTFOLIO = 'The PDF contains other files. Upload these files instead.'
 const XFA =

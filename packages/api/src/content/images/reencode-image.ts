@@ -43,7 +43,10 @@ const encodeInProcess = createProcessPool<ImageRequest, EncodedImage>(
 		timeoutMs: 20_000,
 		memoryMb: 500,
 		tooLarge: () =>
-			invalid('file', 'The image takes too much memory to decode. Upload it with fewer pixels.'),
+			invalid(
+				'file',
+				'The image takes too much memory to decode. Upload a version with fewer pixels.',
+			),
 		tooDeep: () =>
 			invalid('file', 'The image is damaged and cannot be read. Upload another image.'),
 	},
@@ -60,14 +63,18 @@ export async function reencodeImage(bytes: Uint8Array, field: string): Promise<E
 	const type = await fileTypeFromBuffer(bytes)
 	if (type?.mime === 'image/apng') throw animatedError(field)
 	if (type === undefined || !IMAGE_TYPES.includes(type.mime))
-		throw fileError('UNSUPPORTED_TYPE', field, 'The file is not a PNG, JPEG or WebP image')
+		throw fileError(
+			'UNSUPPORTED_TYPE',
+			field,
+			'The file is not a PNG, JPEG or WebP image. Save it in one of these formats and upload it again.',
+		)
 	const { width, height, pages } = await readSize(bytes, field)
 	if (pages > 1) throw animatedError(field)
 	if (height > MAX_TALL * width)
 		throw fileError(
 			'VALIDATION_ERROR',
 			field,
-			`The image has ${width} × ${height} pixels. An image is at most ${MAX_TALL} times as high as wide: cut it into several images.`,
+			`The image has ${width} × ${height} pixels. An image can be at most ${MAX_TALL} times as tall as it is wide. Cut it into several images.`,
 		)
 	if (width * height > MAX_PIXELS)
 		throw fileError(

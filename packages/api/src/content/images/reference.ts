@@ -4,8 +4,7 @@ import { MAX_IMAGE_MB } from './limits.ts'
 /** Texts of the API reference for the group Images. */
 export const imagesReference: SliceReference = {
 	operations: {
-		'images.list':
-			'Returns the images that the company uploaded. The addresses are signed and expire.',
+		'images.list': 'Returns the images that the company uploaded. The URLs are signed and expire.',
 		'images.upload': `Stores an image of at most ${MAX_IMAGE_MB} MB in PNG, JPEG or WebP. The type is read from the bytes, not from the file name: another type returns 415 \`UNSUPPORTED_TYPE\`, a larger file 413 \`PAYLOAD_TOO_LARGE\`. Metadata such as the location of a photo is removed.`,
 		'images.uploadInit':
 			'Starts an upload directly to the object store, for clients that do not want to send the file through this API. Send the file to `uploadUrl` with PUT and the same content type, then call `POST /api/images/complete`.',
@@ -23,8 +22,8 @@ export const imagesReference: SliceReference = {
 			size: 'Size of the stored image in bytes.',
 			width: 'Width in pixels. Null when it is unknown.',
 			height: 'Height in pixels. Null when it is unknown.',
-			url: 'Signed address of the image. It expires.',
-			thumbUrl: 'Signed address of a thumbnail, 480 pixels wide. It expires.',
+			url: 'Signed URL of the image. It expires.',
+			thumbUrl: 'Signed URL of a thumbnail, 480 pixels wide. It expires.',
 		},
 		ImageSizes: {
 			$: 'An image in several widths, for the `srcset` of a page.',
@@ -32,12 +31,12 @@ export const imagesReference: SliceReference = {
 			height: 'Height of the original in pixels.',
 			placeholder:
 				'Blurred image of at most 300 characters as a `data:` URI, to show while the image loads. Null for an image with transparent parts.',
-			sizes: 'Addresses of the image in each width, narrowest first.',
+			sizes: 'URLs of the image in each width, narrowest first.',
 		},
 		ImageSizesSize: {
 			$: 'An image in one width.',
 			width: 'Width in pixels.',
-			url: 'Signed address of the image in this width. It expires.',
+			url: 'Signed URL of the image in this width. It expires.',
 		},
 		UploadImageInput: { file: `The image file, at most ${MAX_IMAGE_MB} MB, in PNG, JPEG or WebP.` },
 		UploadInitInput: {
@@ -49,7 +48,7 @@ export const imagesReference: SliceReference = {
 		UploadTicket: {
 			$: 'Permission to upload one image.',
 			imageId: 'Id of the image, for `POST /api/images/complete`.',
-			uploadUrl: 'Signed address that accepts one PUT of the file.',
+			uploadUrl: 'Signed URL that accepts one PUT of the file.',
 			storageKey: 'Storage key under which the file is kept.',
 			expiresIn: 'Seconds until `uploadUrl` expires.',
 		},

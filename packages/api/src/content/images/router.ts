@@ -37,7 +37,7 @@ export const imagesRouter = router({
 		.meta({
 			rest: 'POST /api/images/upload-init',
 			group,
-			summary: 'Get a URL for the upload of an image',
+			summary: 'Get a URL for uploading an image',
 			errors: refusals,
 		})
 		.input(UploadInitInput)

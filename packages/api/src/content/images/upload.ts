@@ -14,7 +14,11 @@ const EXPIRES_IN = 600
 export async function startUpload(ctx: OrgContext, input: UploadInitInput): Promise<UploadTicket> {
 	const { filename, contentType, sizeBytes } = input
 	if (!IMAGE_TYPES.includes(contentType))
-		throw fileError('UNSUPPORTED_TYPE', 'contentType', 'The file is not a PNG, JPEG or WebP image')
+		throw fileError(
+			'UNSUPPORTED_TYPE',
+			'contentType',
+			'The file is not a PNG, JPEG or WebP image. Save it in one of these formats and upload it again.',
+		)
 	if (sizeBytes > MAX_IMAGE_BYTES) throw imageTooLarge('sizeBytes')
 	const imageId = newId()
 	const storageKey = uploadKey(ctx, imageId)

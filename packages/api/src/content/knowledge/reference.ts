@@ -8,23 +8,23 @@ export const knowledgeReference: SliceReference = {
 		'knowledge.updateProfile':
 			'Replaces all texts about the company. Answers use the new texts from the next question on.',
 		'knowledge.facts':
-			'Returns the eight facts that every homeowner asks for. A fact without a confirmed sentence may have a suggestion, which no answer uses until it is confirmed.',
+			'Returns the eight facts that every homeowner asks about. A fact without a confirmed sentence may have a suggestion, which no answer uses until it is confirmed.',
 		'knowledge.confirmFact':
-			'Stores the sentence of a fact, or removes the fact with `statement` null. Answers say the sentence word for word from the next question on. Returns all facts.',
-		'knowledge.list': 'Returns all documents with the state of their processing.',
-		'knowledge.uploadInit': `Starts the upload of a document and returns an address for its file. Send the file to \`uploadUrl\` with PUT and the same content type, then call \`POST /api/company/kb/documents/complete\`. PDF, Word, plain text, Markdown and HTML of at most ${MAX_DOCUMENT_MB} MB; a company has at most ${MAX_DOCUMENTS} documents (400 \`DOCUMENT_LIMIT\`).`,
+			'Stores the sentence for a fact, or removes the fact with `statement` null. Answers say the sentence word for word from the next question on. Returns all facts.',
+		'knowledge.list': 'Returns all documents with their processing state.',
+		'knowledge.uploadInit': `Starts the upload of a document and returns a URL for its file. Send the file to \`uploadUrl\` with PUT and the same content type, then call \`POST /api/company/kb/documents/complete\`. Accepts PDF, Word, plain text, Markdown and HTML files of at most ${MAX_DOCUMENT_MB} MB; a company has at most ${MAX_DOCUMENTS} documents (400 \`DOCUMENT_LIMIT\`).`,
 		'knowledge.complete':
 			'Starts the processing of an uploaded document: its text is extracted, divided into passages and indexed. Calling it twice is harmless. Wait for the event `kb.document.ready`, or poll the document.',
 		'knowledge.get': 'Returns a document with the passages that answers can quote.',
 		'knowledge.delete':
-			'Deletes a document with its file and passages. Answers no longer use it; answers that were given keep their quotes.',
+			'Deletes a document with its file and passages. Answers no longer use it; answers that were already given keep their quotes.',
 		'knowledge.retry':
 			'Processes a failed document again. Returns 409 when the document has not failed.',
 		'knowledge.questions':
 			'Returns what homeowners asked when an answer quoted this document, the most frequent question first.',
 		'knowledge.answered': 'Returns for each document how many answers to homeowners quote it.',
 		'knowledge.ask':
-			'Answers a question from the facts, the documents and the company profile only, to try them out. Nothing is recorded and nobody is notified.',
+			'Answers a question from the facts, the documents and the company profile only, so that you can try them out. Nothing is recorded and nobody is notified.',
 	},
 	models: {
 		KnowledgeDocument: {
@@ -53,17 +53,18 @@ export const knowledgeReference: SliceReference = {
 			text: 'Text of the passage, word for word as in the document.',
 		},
 		CompanyFact: {
-			$: 'Fact about the company that every homeowner asks for.',
+			$: 'Fact about the company that every homeowner asks about.',
 			kind: 'What the fact is about.',
 			label: 'Name of the fact, formatted for people.',
 			statement: 'Sentence that homeowners hear. Null until a person of the company confirms one.',
 			source: 'Document or page that the sentence comes from. Null for a typed sentence.',
-			validUntil: 'Last day on which answers say the fact. Null for a fact without an end.',
-			confirmedBy: 'Name of the member or the API key that confirmed the sentence. Null before.',
-			confirmedAt: 'Time of the confirmation. Null before.',
+			validUntil: 'Last day on which answers state the fact. Null for a fact that does not expire.',
+			confirmedBy:
+				'Name of the member or the API key that confirmed the sentence. Null until then.',
+			confirmedAt: 'Time of the confirmation. Null until then.',
 			suggestion:
 				'Sentence of a document or the profile that may state the fact. Null when the fact is confirmed or no source states it.',
-			answers: 'Number of answers to homeowners that said the fact.',
+			answers: 'Number of answers to homeowners that stated the fact.',
 		},
 		FactSuggestion: {
 			$: 'Sentence that may state a fact.',
@@ -91,7 +92,7 @@ export const knowledgeReference: SliceReference = {
 		},
 		KnowledgeDocumentsMeta: {
 			$: 'Number of documents.',
-			count: 'Number of documents in every state.',
+			count: 'Number of documents in each state.',
 			limit: 'Maximum number of documents of a company.',
 			remaining: 'Number of documents that can still be uploaded.',
 		},
@@ -114,19 +115,19 @@ export const knowledgeReference: SliceReference = {
 		AnsweredQuestions: {
 			$: 'Questions that a document answered.',
 			questions: 'The most frequent questions first.',
-			total: 'Number of answers to all questions, also to those that the list leaves out.',
+			total: 'Number of answers to all questions, including those that the list leaves out.',
 		},
 		UploadDocumentInput: {
 			$: 'Document to upload.',
 			filename: 'Name of the file, at most 255 characters.',
 			contentType: 'Media type of the file. The bytes must match it.',
 			sizeBytes: 'Size of the file in bytes, at most 25,000,000.',
-			displayName: 'Name that homeowners read in a citation. The file name when left out.',
+			displayName: 'Name that homeowners read in a citation. Defaults to the file name.',
 		},
 		DocumentTicket: {
 			$: 'Permission to upload one document.',
 			documentId: 'Id of the document, for `POST /api/company/kb/documents/complete`.',
-			uploadUrl: 'Signed address that accepts one PUT of the file.',
+			uploadUrl: 'Signed URL that accepts one PUT of the file.',
 			storageKey: 'Storage key under which the file is kept.',
 			expiresIn: 'Seconds until `uploadUrl` expires.',
 		},
@@ -140,7 +141,7 @@ export const knowledgeReference: SliceReference = {
 			services: 'Services that the company offers, at most 50.',
 			serviceArea: 'Where the company works, at most 1,000 characters. Empty when not filled in.',
 			serviceCoverage:
-				'Towns and counties where the company works, such as `Golden, CO`, at most 200. The answer to “Do you work in Golden?” quotes the place. The local engine does not search for zip codes.',
+				'Towns and counties where the company works, such as `Golden, CO`, at most 200. The answer to “Do you work in Golden?” quotes the place. The local engine does not search for ZIP codes.',
 			guarantees:
 				'What the company guarantees, at most 2,000 characters. Empty when not filled in.',
 			trustSignals:

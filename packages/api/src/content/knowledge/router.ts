@@ -152,7 +152,7 @@ export const knowledgeRouter = router({
 		.output(DocumentsAnswer)
 		.mutation(({ ctx, input }) => askDocuments(ctx, input)),
 	search: orgProcedure('kb:read')
-		.meta({ group, summary: 'Find the passages that match a question best' })
+		.meta({ group, summary: 'Find the passages that best match a question' })
 		.input(SearchInput)
 		.output(z.object({ passages: z.array(FoundPassage) }))
 		.query(({ ctx, input }) => searchDocuments(ctx, input)),

@@ -52,7 +52,10 @@ describe('POST /api/price-book/import/preview', () => {
 			['A', reason('book.a → book.b → book.a')],
 			['B', reason('book.a → book.b → book.a')],
 			['Vent', expect.stringContaining('A variable cannot depend on itself: ')],
-			['Uses A', 'The formula uses book.a, whose line cannot be imported.'],
+			[
+				'Uses A',
+				'The formula uses book.a, whose line cannot be imported. Correct that line first.',
+			],
 			['Uses Cap', null],
 			['Typo', expect.stringContaining('No measurement or item is called “foo”')],
 		])
@@ -136,7 +139,9 @@ describe('POST /api/price-book/import/preview', () => {
 		const refusal = await refusalOf(
 			api.priceBook.previewImport({ csv: SUPPLIER, corrections: [nowhere] }),
 		)
-		expect(refusal.message).toBe('corrections.0.line: The table has no item on line 99.')
+		expect(refusal.message).toBe(
+			'corrections.0.line: The table has no item on line 99. Choose a line with an item.',
+		)
 	})
 
 	it('uses the columns that a person chose', async ({ api }) => {
@@ -148,12 +153,17 @@ describe('POST /api/price-book/import/preview', () => {
 		expect(preview).toMatchObject({ missing: null, added: 1, errors: 1 })
 		expect(preview.lines[0]?.message).toContain('“15,50” is not a price.')
 		const refusal = await refusalOf(api.priceBook.previewImport({ csv, columns: { name: 4 } }))
-		expect(refusal.message).toBe('columns.name: The table has no column 4.')
+		expect(refusal.message).toBe(
+			'columns.name: The table has no column 4. Choose one of its columns.',
+		)
 	})
 
 	it.for([
 		['', 'csv: Choose a file'],
-		['\n\n', 'csv: The table is empty.'],
+		[
+			'\n\n',
+			'csv: The table is empty. Enter headings in the first line and one item on each further line.',
+		],
 		['Item,Price\n"Ridge vent,14\n', 'csv: A quotation mark is opened on line'],
 		['Item,Price\nRidge vent,LF,14\n', 'Line 2: The line has more cells than there are headings.'],
 		['Item,Price\nRidge vent,14\n', 'Line 2: The item has no unit.'],

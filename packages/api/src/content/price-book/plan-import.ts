@@ -131,7 +131,7 @@ function planLine({ line, cells, hasTooManyCells }: TableLine, book: Book): Plan
 	if (hasTooManyCells)
 		return refusal(
 			null,
-			'The line has more cells than there are headings. Put a text with a comma in quotation marks.',
+			'The line has more cells than there are headings. Put text that contains a comma in quotation marks.',
 		)
 	if (name === '') return refusal('name', 'The item has no name. Enter one.')
 	const key = read('key') ?? ''
@@ -196,7 +196,7 @@ function readPrice(
 	if (formula !== '') return { unitCents: null, formula }
 	if (price === '')
 		return before === null
-			? 'The item has no price. Enter a dollar amount such as 14.50, or a formula in a column “Formula”.'
+			? 'The item has no price. Enter a dollar amount such as 14.50, or a formula in the “Formula” column.'
 			: { unitCents: before.unitCents, formula: before.formula }
 	const unitCents = readCents(price)
 	return unitCents === null
@@ -269,7 +269,11 @@ function refuseFormulas(
 			const lacking = uses.get(one.item)?.find((name) => !available.has(name))
 			if (one.item === null || lacking === undefined) return one
 			refused = true
-			return refuse(one, `The formula uses ${lacking}, whose line cannot be imported.`, 'formula')
+			return refuse(
+				one,
+				`The formula uses ${lacking}, whose line cannot be imported. Correct that line first.`,
+				'formula',
+			)
 		})
 	}
 	return checked

@@ -29,9 +29,13 @@ export type Table = { columns: PriceBookColumn[]; lines: TableLine[] }
  */
 export function readTable({ csv, columns: chosen, corrections = [] }: PriceBookTable): Table {
 	const [headings, ...records] = parseRecords(csv)
-	if (headings === undefined) throw invalid('csv', 'The table is empty.')
+	if (headings === undefined)
+		throw invalid(
+			'csv',
+			'The table is empty. Enter headings in the first line and one item on each further line.',
+		)
 	if (headings.record.length > MAX_COLUMNS)
-		throw invalid('csv', `The table has more than ${MAX_COLUMNS} columns.`)
+		throw invalid('csv', `The table has more than ${MAX_COLUMNS} columns. Remove some of them.`)
 	if (records.length > MAX_PRICE_ITEMS)
 		throw invalid(
 			'csv',
@@ -39,7 +43,10 @@ export function readTable({ csv, columns: chosen, corrections = [] }: PriceBookT
 		)
 	for (const [field, number] of Object.entries(chosen ?? {}))
 		if (number > headings.record.length)
-			throw invalid(`columns.${field}`, `The table has no column ${number}.`)
+			throw invalid(
+				`columns.${field}`,
+				`The table has no column ${number}. Choose one of its columns.`,
+			)
 	const fields = chosen === undefined ? fieldsByHeading(headings.record) : fieldsByNumber(chosen)
 	const columns = headings.record.map((heading, at) => ({
 		number: at + 1,
@@ -57,7 +64,10 @@ export function readTable({ csv, columns: chosen, corrections = [] }: PriceBookT
 	for (const [at, { line: number, field, text }] of corrections.entries()) {
 		const line = lines.find((one) => one.line === number)
 		if (line === undefined)
-			throw invalid(`corrections.${at}.line`, `The table has no item on line ${number}.`)
+			throw invalid(
+				`corrections.${at}.line`,
+				`The table has no item on line ${number}. Choose a line with an item.`,
+			)
 		line.cells[field] = text
 	}
 	return { columns, lines }

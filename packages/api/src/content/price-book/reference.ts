@@ -10,7 +10,7 @@ const item = {
 	unitCents: 'Price of one unit in cents. Null when the item has a formula.',
 	formula: `${FORMULA} Null when the item has an amount.`,
 	taxable:
-		'Whether the item is taxable. A line of a price whose unit price is this item alone follows it, unless the line says otherwise. Prices by formula are taxable as a whole.',
+		'Whether the item is taxable. A price line whose unit price is this item alone is taxable when the item is, unless the line says otherwise. A price by formula is taxable as a whole.',
 	description: 'What the item includes. At most 300 characters.',
 }
 const table = {
@@ -18,7 +18,7 @@ const table = {
 	columns:
 		'Number of the column for each field, from 1. Fields that are left out are not imported. Without `columns`, the headings decide.',
 	corrections:
-		'Cells that replace those of the table, so that a line can be mended without its file.',
+		'Cells that replace those of the table, so that a line can be corrected without the file.',
 }
 const counts = {
 	added: 'Number of new items.',
@@ -34,13 +34,13 @@ export const priceBookReference: SliceReference = {
 		'priceBook.create':
 			'Adds an item with either `unitCents` or `formula`. Price formulas of decks name it as `book.<key>`; the key is made from the name. Members need the role `admin`.',
 		'priceBook.update':
-			'Changes the fields that you send. The key stays, so a new name changes no formula. Prices that homeowners have seen stay as they are: a presentation keeps the items of its creation, and only an expired price that is renewed takes the new ones.',
+			'Changes the fields that you send. The key stays, so a new name changes no formula. Prices that homeowners have seen stay as they are: a presentation keeps the items as they were when it was created, and only an expired price that is renewed uses the new ones.',
 		'priceBook.delete':
-			'Deletes an item. While a formula uses it, the answer is 409 `CONFLICT` and names every place.',
+			'Deletes an item. While a formula uses it, the call returns 409 `CONFLICT` and names every place.',
 		'priceBook.previewImport':
 			'Reads a table and returns what each line would add or change, and why a line cannot be imported. Saves nothing.',
 		'priceBook.import':
-			'Adds and changes items, all or none. A line means the item with its key, or else with its name. A cell that is missing or empty leaves its field as it is; an empty description removes it. A new item without a word on taxes is taxable. Items that the table does not name stay. When a line cannot be imported, the answer is 400 and names each such line, unless `leaveOutErrors` is true.',
+			'Adds and changes items, all or none. A line refers to the item with its key or, without a key, to the item with its name. A cell that is missing or empty leaves its field as it is; an empty description removes it. A new item is taxable unless its line says otherwise. Items that the table does not name stay. When a line cannot be imported, the call returns 400 and names each such line, unless `leaveOutErrors` is true.',
 		'priceBook.export':
 			'Returns the price book as a CSV file. Importing this file changes nothing.',
 	},
@@ -52,7 +52,7 @@ export const priceBookReference: SliceReference = {
 			...item,
 			usedIn: 'Formulas that use the item.',
 			revision:
-				'Identifies the texts of this record. Send it with an update, so that nobody overwrites them unseen.',
+				'Identifies the texts of this record. Send it with an update to avoid overwriting someone else’s changes.',
 		},
 		PriceItemUse: {
 			$: 'Formula that uses an item.',
@@ -87,7 +87,7 @@ export const priceBookReference: SliceReference = {
 			number: 'Number of the column, from 1.',
 			heading: 'Its heading.',
 			example: 'Its first value.',
-			field: 'Field that it gives. Null for a column that is left out.',
+			field: 'Field that the column contains. Null for a column that is left out.',
 		},
 		PriceBookLine: {
 			$: 'What a line of a table would do.',
@@ -100,22 +100,23 @@ export const priceBookReference: SliceReference = {
 			taxable: 'Whether the item is taxable after the import.',
 			before: 'The item as it is now. Null for a new item.',
 			message: 'Why the line cannot be imported and what to do. Null for other lines.',
-			field: 'Field that is wrong, which `corrections` can mend. Null when there is no such field.',
+			field:
+				'Field that is wrong, which `corrections` can correct. Null when there is no such field.',
 		},
 		PriceBookCorrection: {
 			$: 'Cell that replaces one of a table.',
 			line: 'Number of the line in the file.',
 			field: 'Field of the cell.',
-			text: 'What stands in the cell instead.',
+			text: 'New content of the cell.',
 		},
 		PriceBookLineBefore: { $like: 'PriceItem' },
 		PriceBookPreview: {
 			$: 'What an import would do. Nothing is saved.',
 			columns: 'Columns of the table.',
 			missing:
-				'Field that no column has and without which no line can be read. There are no lines then. Null otherwise.',
+				'Field that every line needs and no column has. The response then contains no lines. Null otherwise.',
 			...counts,
-			lines: 'Lines of the table in their order.',
+			lines: 'Lines of the table, in order.',
 		},
 		ImportedPriceBook: { $: 'What an import did.', ...counts },
 	},

@@ -70,7 +70,7 @@ export const priceBookRouter = router({
 		.meta({
 			rest: 'POST /api/price-book/import',
 			group,
-			summary: 'Add and change items by a table',
+			summary: 'Add and change items with a table',
 			errors: ['FORBIDDEN', 'RATE_LIMITED'],
 		})
 		.input(ImportPriceBookInput)

@@ -32,7 +32,10 @@ describe('checkVariables', () => {
 
 	it.each<[Partial<PriceVariable>, string]>([
 		[{ key: 'min' }, 'key: “min” is the name of a function. Enter a different key.'],
-		[{ min: 3, max: 2 }, 'min: The minimum is above the maximum.'],
+		[
+			{ min: 3, max: 2 },
+			'min: The minimum is above the maximum. Lower the minimum or raise the maximum.',
+		],
 		[{ purpose: 'everyone', default: 4, max: 2 }, 'default: The usual value must be at most 2.'],
 		[
 			{ default: 1 },
@@ -40,7 +43,7 @@ describe('checkVariables', () => {
 		],
 		[
 			{ purpose: 'home', default: 1 },
-			'default: Layers is typed for each home, so it has no usual value. Remove it, or choose “Same for every home”.',
+			'default: Layers is typed for each home, so it has no usual value. Remove the usual value, or choose “Same for every home”.',
 		],
 		[
 			{ label: 'Roof size', purpose: 'everyone' },

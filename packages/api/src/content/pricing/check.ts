@@ -47,7 +47,7 @@ function checkLines(lines: readonly PriceLine[], path: string): PricingIssue[] {
 			? [
 					newIssue(
 						`${path}.${at}.quantity`,
-						'Quantity and unit price are too long together. Move a part of them to a value of the deck.',
+						'The quantity and the unit price are too long together. Move part of them to a value of the deck.',
 					),
 				]
 			: []
@@ -117,7 +117,12 @@ function checkVariable(
 	if (isFunctionName(key))
 		issues.push(newIssue(path('key'), `“${key}” is the name of a function. Enter a different key.`))
 	if (min !== undefined && max !== undefined && min > max)
-		issues.push(newIssue(path('min'), 'The minimum is above the maximum.'))
+		issues.push(
+			newIssue(
+				path('min'),
+				'The minimum is above the maximum. Lower the minimum or raise the maximum.',
+			),
+		)
 	if (defaultValue !== undefined && sizes.has(key))
 		issues.push(
 			newIssue(
@@ -169,9 +174,9 @@ function noAmount({ label, unit }: PriceVariable): string {
 /** Returns why a value of one home has no usual value, and what to do. */
 function noUsualValue({ label, source, purpose }: PriceVariable): string {
 	if (source === 'formula')
-		return `${label} is calculated from values of the home, so it has no usual value. Remove it.`
+		return `${label} is calculated from values of the home, so it has no usual value. Remove the usual value.`
 	if (purpose === 'home')
-		return `${label} is typed for each home, so it has no usual value. Remove it, or choose “Same for every home”.`
+		return `${label} is typed for each home, so it has no usual value. Remove the usual value, or choose “Same for every home”.`
 	return `Is ${label} the same for every home? Then choose “Same for every home” (purpose: everyone). Otherwise remove the usual value: each home needs its own.`
 }
 

@@ -25,7 +25,7 @@ export const Lender = z.object({
 		.number('Enter the annual percentage rate')
 		.min(0, 'Enter at least 0 percent')
 		.max(LENDER_LIMITS.aprPercent, 'Enter at most 36 percent')
-		.multipleOf(0.001, 'Enter at most three digits after the point'),
+		.multipleOf(0.001, 'Enter at most three decimal places'),
 	/** Smallest loan that the lender gives. */
 	minLoanCents: z
 		.number('Enter an amount in cents')

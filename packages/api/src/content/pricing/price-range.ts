@@ -25,7 +25,7 @@ const SIZES: readonly MeasurementField[] = [
 /** Ranges show whole hundreds of dollars, because more digits would suggest a precision that an estimate lacks. */
 const STEP_CENTS = 10_000
 const NO_RANGE = 'After we measure'
-const UNCONFIRMED = 'The exact price follows after we measure your roof.'
+const UNCONFIRMED = 'You will get the exact price after we measure your roof.'
 
 /** Returns the measurements of an estimate that are certain: a person confirmed them, or a measurement report states them. */
 export function settledSizes({

@@ -68,7 +68,8 @@ describe('priceSlide', () => {
 			unconfirmed: true,
 			range: { lowCents: 1_210_000, highCents: 2_730_000 },
 			display: '$12,100 to $27,300',
-			reason: 'Estimated from typical houses. The exact price follows after we measure your roof.',
+			reason:
+				'Estimated from typical houses. You will get the exact price after we measure your roof.',
 			trace: [],
 		})
 		expect(price.amountCents).toBeUndefined()

@@ -59,6 +59,10 @@ describe('PRICE_WORDS', () => {
 			'Tomado de un informe de medición, usado el 2 de junio de 2026. Identificado a mano.',
 		],
 		[
+			'Estimated from typical houses, not yet measured. You will get the exact price after we measure your roof.',
+			'Estimado a partir de casas típicas; todavía no se ha medido. El precio exacto sigue después de medir su techo.',
+		],
+		[
 			'Estimated from typical houses, not yet measured. The exact price follows after we measure your roof.',
 			'Estimado a partir de casas típicas; todavía no se ha medido. El precio exacto sigue después de medir su techo.',
 		],

@@ -35,6 +35,9 @@ const SENTENCES: Record<string, string> = {
 	'Estimated from typical houses, not yet measured.':
 		'Estimado a partir de casas típicas; todavía no se ha medido.',
 	'Measured from images of your roof.': 'Medido en imágenes de su techo.',
+	'You will get the exact price after we measure your roof.':
+		'El precio exacto sigue después de medir su techo.',
+	// Wording of traces that were stored before the sentence above replaced it.
 	'The exact price follows after we measure your roof.':
 		'El precio exacto sigue después de medir su techo.',
 	'Price to follow': 'Precio por confirmar',

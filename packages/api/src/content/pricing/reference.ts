@@ -1,7 +1,7 @@
 import type { SliceReference } from '../../core/reference/reference.ts'
 
 const FORMULA =
-	'Formulas have at most 500 characters and know `+ - * / ^`, comparisons, `if`, `min`, `max`, `round`, `ceil`, `floor`, `roundup_to`, the keys of price variables and items of the price book (`book.<key>`).'
+	'Formulas have at most 500 characters and support `+ - * / ^`, comparisons, `if`, `min`, `max`, `round`, `ceil`, `floor`, `roundup_to`, the keys of price variables and items of the price book (`book.<key>`).'
 const TRACE_LABEL = 'Short name of the row.'
 const TRACE_VALUE = 'Exact value as a decimal, from which the price can be recalculated.'
 const TRACE_DISPLAY = 'Value formatted for people, with currency or unit.'
@@ -25,10 +25,10 @@ export const pricingReference: SliceReference = {
 			good: 'First tier. Null when the slide does not have it.',
 			better: 'Second tier. Null when the slide does not have it.',
 			best: 'Third tier. Null when the slide does not have it.',
-			subtitle: 'Line below the title. Null without one.',
+			subtitle: 'Line below the title. Null when there is none.',
 			brandLogo:
 				'Deprecated: stored but never shown. The slide always shows the logo of the branding.',
-			disclaimer: 'Small text below the prices. Null without one.',
+			disclaimer: 'Small text below the prices. Null when there is none.',
 			defaultSelectedTier:
 				'Tier that is selected before the homeowner chooses. Null selects `better` when the slide has it.',
 		},
@@ -56,15 +56,14 @@ export const pricingReference: SliceReference = {
 			suffix: 'Text after the price, such as `per month`.',
 		},
 		PriceLine: {
-			$: 'Line of a price: a quantity times the price of one unit, rounded half up to cents. A line below $0 is an error.',
+			$: 'Line of a price: a quantity times the price of one unit, rounded half up to the nearest cent. A line below $0 is an error.',
 			label: 'What the line is for. Homeowners read it.',
 			unit: 'Unit of the quantity, such as `ft`. Left out for a number without a unit.',
 			quantity: `Formula of the quantity. Together with the formula of the unit price, it has at most 500 characters. ${FORMULA}`,
 			unitPrice: `Formula of the price of one unit in dollars, such as \`book.ridge_vent\` or \`450\`. ${FORMULA}`,
 			taxable:
-				'Whether sales tax is charged on the line. Left out, a line whose unit price is an item of the price book (`book.<key>` alone) is taxable when the item is, and every other line is taxable.',
-			shown:
-				'Whether homeowners read the line. The lines that they do not read are one amount for them.',
+				'Whether sales tax is charged on the line. When left out, a line whose unit price is an item of the price book (`book.<key>` alone) is taxable when the item is, and every other line is taxable.',
+			shown: 'Whether homeowners read the line. They see the other lines as one combined amount.',
 		},
 		TierUpgrade: {
 			$: 'Extra that the homeowner may add to a tier.',
@@ -81,11 +80,11 @@ export const pricingReference: SliceReference = {
 				'Where the value comes from: `manual` is entered per presentation, `measurement` comes from the roof, `formula` is calculated.',
 			measurementField:
 				'Value of the roof measurement, for the source `measurement`: `roof_squares`, `roof_area_sqft`, `predominant_pitch`, `facets`, `ridge_ft`, `hip_ft`, `valley_ft`, `rake_ft`, `eave_ft`, `step_flashing_ft` or `waste_pct`.',
-			formula: `Formula over other variables, for the source \`formula\`. ${FORMULA}`,
+			formula: `Formula that uses other variables, for the source \`formula\`. ${FORMULA}`,
 			purpose:
-				'Whether a typed value belongs to one home (`home`) or is the same for every home (`everyone`), such as a permit fee. Only the latter may have a usual value; a value in `$` or `%` needs no purpose. Refused as `everyone` for a variable that depends on the house, also in `$` or `%`, unless its name says that it is an amount or a rate, such as “Price per square”.',
+				'Whether a typed value belongs to one home (`home`) or is the same for every home (`everyone`), such as a permit fee. Only the latter may have a usual value; a value in `$` or `%` needs no purpose. `everyone` is refused for a variable that depends on the house, even in `$` or `%`, unless its name says that it is an amount or a rate, such as “Price per square”.',
 			default:
-				'Usual value, the same for every home. It needs `purpose: everyone` or the unit `$` or `%`. Refused for a variable that depends on the house: a measured one, one with the name of a measurement, a word such as size or a unit of length or area, and a formula over a value of the home. Only waste, and an amount or a rate in `$` or `%` that is named so (“Price per square”), may have one.',
+				'Usual value, the same for every home. It needs `purpose: everyone` or the unit `$` or `%`. Refused for a variable that depends on the house: one that is measured, one whose name is a measurement or contains a word such as size, one with a unit of length or area, and a formula that uses a value of the home. The exceptions are waste, and an amount or a rate in `$` or `%` whose name says so (“Price per square”).',
 			sample: 'Value for the editor and the preview of the deck. No homeowner’s price uses it.',
 			min: 'Smallest permitted value.',
 			max: 'Largest permitted value.',
@@ -102,7 +101,7 @@ export const pricingReference: SliceReference = {
 			source:
 				'Origin of the value: `price_inputs` of the presentation, a value of the `rep`, the roof `measurement`, the usual value (`default`) of the variable, or its `sample` value in the editor.',
 			basis:
-				'How the value came about: `typed` for this home, `confirmed` by a person who saw it, `reported` by a measurement report, `measured`, `estimated`, the `usual` value, or a `sample` in the editor. Left out in early prices.',
+				'How the value was obtained: `typed` for this home, `confirmed` by a person who saw it, `reported` by a measurement report, `measured`, `estimated`, the `usual` value, or a `sample` in the editor. Left out in prices from before this field existed.',
 			givenBy: 'Name of the person who gave the value. Left out when unknown.',
 			givenAt: 'Time at which the value was given. Left out when unknown.',
 			unit: 'Unit of the value.',
@@ -129,19 +128,19 @@ export const pricingReference: SliceReference = {
 			kind: 'Always `amount`.',
 			sign: 'Whether the amount is added or subtracted.',
 			upgrade: 'Key of the upgrade that causes the amount. Left out for the tier itself.',
-			line: 'Line of the price that the amount is. Its amount is the value of the expression, rounded half up to cents. Left out for other amounts.',
+			line: 'Line of the price that the amount represents. Its amount is the value of the expression, rounded half up to the nearest cent. Left out for other amounts.',
 			expression: EXPRESSION,
 			...shown,
 		},
 		TracedLine: {
 			$: 'Line of a price in its explanation.',
 			taxable: 'Whether sales tax is charged on the line.',
-			shown: 'Whether homeowners read the line. What they get has one row for the other lines.',
+			shown: 'Whether homeowners read the line. Homeowners get one row for all other lines.',
 		},
 		TraceEntryRounding: {
 			$: 'Row of a price explanation: the difference that rounding makes.',
 			kind: 'Always `rounding`.',
-			rule: 'Function that rounds; `cents` rounds the total half up to cents.',
+			rule: 'Function that rounds; `cents` rounds the total half up to the nearest cent.',
 			expression: EXPRESSION,
 			...shown,
 		},
@@ -159,13 +158,13 @@ export const pricingReference: SliceReference = {
 			$: 'Row of a price explanation: what a rep took off the option with its upgrades.',
 			kind: 'Always `discount`.',
 			expression:
-				'Calculation over `subtotal`, the price before the discount. The discount is its value, rounded down to cents.',
+				'Calculation that uses `subtotal`, the price before the discount. The discount is its value, rounded down to the nearest cent.',
 			givenBy: 'Name of the person who gave the discount. Left out for an API key.',
 			givenAt: 'Time of the discount.',
 			...shown,
 		},
 		TraceEntryLine: {
-			$: 'Row of a price explanation: work that a rep added, rounded half up to cents.',
+			$: 'Row of a price explanation: work that a rep added, rounded half up to the nearest cent.',
 			kind: 'Always `line`.',
 			expression: EXPRESSION,
 			...shown,
@@ -174,13 +173,13 @@ export const pricingReference: SliceReference = {
 			$: 'Row of a price explanation: the sales tax at the home.',
 			kind: 'Always `tax`.',
 			expression:
-				'Calculation over `taxable`, the price before the tax. The tax is its value, rounded half up to cents.',
+				'Calculation that uses `taxable`, the price before the tax. The tax is its value, rounded half up to the nearest cent.',
 			...shown,
 		},
 		TaxRate: {
 			$: 'Rate of the sales tax at a place.',
 			name: 'Name of the tax that homeowners read, such as `Sales tax`, at most 60 characters.',
-			percent: 'Rate in percent, at most 20, with at most four digits after the point.',
+			percent: 'Rate in percent, at most 20, with at most four decimal places.',
 			state: 'Postal abbreviation of the state, such as `CO`.',
 			zips: 'ZIP codes with five digits in which the rate applies, at most 1,000: those of a city or a county, because the county of a home is not known. Empty for the whole state.',
 		},
@@ -194,7 +193,7 @@ export const pricingReference: SliceReference = {
 		DiscountPercent: {
 			$: 'Percentage that is taken off an option with its upgrades, not off added lines.',
 			kind: 'Always `percent`.',
-			percent: 'Discount in percent, from 0.01 to 100, with at most two digits after the point.',
+			percent: 'Discount in percent, from 0.01 to 100, with at most two decimal places.',
 			reason:
 				'Reason that the homeowner reads, at most 200 characters. Do not name other homeowners.',
 		},
@@ -221,7 +220,7 @@ export const pricingReference: SliceReference = {
 			at: 'Time at which it was given.',
 		},
 		GivenLine: {
-			$: 'Added line with who added it.',
+			$: 'Added line, with the person who added it.',
 			$like: 'AddedLine',
 			by: 'Name of the person who added it. Null for an API key.',
 			at: 'Time at which it was added.',
@@ -229,7 +228,7 @@ export const pricingReference: SliceReference = {
 		PriceAdjustment: {
 			$: 'Discount and added lines of one price slide for one home.',
 			slideId: 'Id of the price slide.',
-			discount: 'The discount. Null without one.',
+			discount: 'The discount. Null when there is none.',
 			lines: 'Added lines.',
 		},
 		TraceEntryTotal: {
@@ -252,7 +251,7 @@ export const pricingReference: SliceReference = {
 			range: 'Lowest and highest price while the roof is unconfirmed. Left out otherwise.',
 			trace: 'Explanation of the price, row by row.',
 			monthly:
-				'Monthly payment of the price with the terms of its lender. Left out without an amount, and when no lender of the contract settings covers it.',
+				'Monthly payment of the price with the terms of its lender. Left out when there is no amount, and when no lender of the contract settings covers it.',
 			upgrades: 'Upgrades of the tier with their prices.',
 		},
 		UpgradePricing: {
@@ -275,9 +274,9 @@ export const pricingReference: SliceReference = {
 		ProductSelection: {
 			$: 'Tier and upgrades that the homeowner selected on one price slide.',
 			slideId: 'Id of the price slide.',
-			title: 'Title of the price slide. Left out in early selections.',
+			title: 'Title of the price slide. Left out in selections from before this field existed.',
 			tier: 'Selected tier.',
-			name: 'Name of the tier that homeowners read. Left out in early selections.',
+			name: 'Name of the tier that homeowners read. Left out in selections from before this field existed.',
 			upgrades: 'Keys of the selected upgrades.',
 			price: 'Price at the time of the selection. It stays even when inputs change later.',
 			selectedAt: 'Time of the selection.',
@@ -302,10 +301,10 @@ export const pricingReference: SliceReference = {
 			display: 'Both amounts formatted for people.',
 		},
 		PriceChange: {
-			$: 'Choice that a change of the price ended.',
+			$: 'Choice that a price change ended.',
 			name: 'Name of the chosen tier. With several selections, all names joined by ` + `.',
 			before: 'Amount that the homeowner had chosen.',
-			after: 'Amount of the same choice now. Null when it has no price anymore.',
+			after: 'Amount of the same choice now. Null when it no longer has a price.',
 			reasons: 'Values, discounts and added lines that differ, formatted for people.',
 			ended:
 				'Options that were chosen, with their upgrades. Empty for a change from before this field existed.',
@@ -323,7 +322,7 @@ export const pricingReference: SliceReference = {
 			label: 'Name of the value.',
 			before: 'Value or amount before, with its unit. Null for what is new.',
 			after: 'Value or amount now, with its unit. Null for what was removed.',
-			sentence: 'Reason of a discount, or how an added line is calculated. Left out otherwise.',
+			sentence: 'Reason for a discount, or how an added line is calculated. Left out otherwise.',
 		},
 		PriceSummary: {
 			$: 'Price of a presentation.',
@@ -337,26 +336,26 @@ export const pricingReference: SliceReference = {
 				'True while the price is a range, because a rep must confirm the estimated roof.',
 			state:
 				'State of the price: `incomplete` while a value of this home is missing, `estimate` while a size of the house is only estimated, `exact`, `chosen` by the homeowner, `agreed` by a signature, or `expired`.',
-			total: 'Total of the selections. Null without one.',
+			total: 'Total of the selections. Null when there is none.',
 			span: 'Lowest and highest amount of all options. Null when none has an amount.',
 			missing: 'Values that nobody has given.',
 			payments:
-				'When the homeowner pays: the deposit and the payments after it, which add up to `total` to the cent. Empty without a choice, and without a payment schedule in the contract settings.',
+				'When the homeowner pays: the deposit and the payments after it, which add up to `total` to the cent. Empty when there is no choice, or no payment schedule in the contract settings.',
 			taxCents:
-				'Sales tax in `total` or, without a choice, in the price of the stated option, in cents. Null without tax.',
+				'Sales tax in `total` or, without a choice, in the price of the stated option, in cents. Null when there is no tax.',
 			monthly:
 				'Monthly payment of `total` or, without a choice, of the stated option. Null when no lender of the contract settings covers it.',
 			conditions:
 				'Conditions of the price: the `disclaimer` of the chosen price slides or, without a choice, of the stated one.',
-			validUntil: 'Time until which an unsigned price is valid. Null without a limit.',
+			validUntil: 'Time until which an unsigned price is valid. Null when there is no limit.',
 			change:
-				'Last choice that a change of the price ended. Null before, and after the homeowner chose again.',
+				'Last choice that a price change ended. Null until then, and once the homeowner has chosen again.',
 		},
 		Payment: {
 			$: 'One payment of a price.',
 			kind: 'What it is: the deposit, a payment by milestone, or what remains without named payments.',
 			name: 'What the homeowner reads, such as `On the first day of work`.',
-			percent: 'Whole percent of the price. Null for an amount and for what remains.',
+			percent: 'Share of the price in whole percent. Null for an amount and for what remains.',
 			due: 'When a deposit is due. Null for a payment that is named after its milestone.',
 			amountCents: 'Amount in cents.',
 			display: 'Amount as homeowners read it.',
@@ -365,19 +364,19 @@ export const pricingReference: SliceReference = {
 			$: 'What a lender offers to homeowners.',
 			name: 'Name of the lender that homeowners read, at most 80 characters.',
 			downPaymentPercent:
-				'Whole percent of the price that the loan does not cover, from 0 to 90. With 0, the loan covers the whole price, and no deposit is due with it.',
+				'Share of the price, in whole percent, that the loan does not cover, from 0 to 90. With 0, the loan covers the whole price, and no deposit is due with it.',
 			months: 'Number of monthly payments, from 2 to 360.',
-			aprPercent:
-				'Annual percentage rate in percent, from 0 to 36, with at most three digits after the point.',
-			minLoanCents: 'Smallest loan in cents that the lender gives.',
+			aprPercent: 'Annual percentage rate, from 0 to 36, with at most three decimal places.',
+			minLoanCents: 'Smallest loan that the lender offers, in cents.',
 			disclosure:
-				'What else must be said wherever a payment is named, such as `On approved credit.`, at most 400 characters.',
+				'What else must be stated wherever a payment is shown, such as `On approved credit.`, at most 400 characters.',
 			spanishDisclosure:
-				'The same in Spanish, for Spanish presentations. Left out or empty, they show `disclosure`; `On approved credit.` is translated.',
-			applyUrl: 'Page on which the homeowner applies for the loan (https). Null without one.',
+				'The same in Spanish, for Spanish presentations. When left out or empty, they show `disclosure`; `On approved credit.` is translated.',
+			applyUrl:
+				'URL of the page on which the homeowner applies for the loan (https). Null when there is none.',
 		},
 		LenderInput: {
-			$: 'Terms of a lender. Without `downPaymentPercent`, `minLoanCents`, `disclosure` and `applyUrl`, the loan covers the whole price of any amount.',
+			$: 'Terms of a lender. Without `downPaymentPercent`, `minLoanCents`, `disclosure` and `applyUrl`, the loan covers the whole price, whatever its amount.',
 			$like: 'Lender',
 		},
 		MonthlyPayment: {
@@ -387,21 +386,22 @@ export const pricingReference: SliceReference = {
 				'Payment in cents: standard amortization of `loanCents` over `months` at a monthly rate of `aprPercent` / 12, rounded half up.',
 			display: 'Payment as homeowners read it.',
 			months: 'Number of monthly payments.',
-			aprPercent: 'Annual percentage rate in percent.',
-			downPaymentPercent: 'Whole percent of the price that the loan does not cover.',
+			aprPercent: 'Annual percentage rate, in percent.',
+			downPaymentPercent: 'Share of the price, in whole percent, that the loan does not cover.',
 			downPaymentCents: 'Down payment in cents.',
 			downPaymentDisplay: 'Down payment as homeowners read it.',
 			loanCents: 'Amount of the loan in cents: the price without the down payment.',
-			disclosure: 'What the company adds to the terms. Empty without.',
-			applyUrl: 'Page on which the homeowner applies for the loan. Null without one.',
+			disclosure: 'Text that the company adds to the terms. Empty when there is none.',
+			applyUrl:
+				'URL of the page on which the homeowner applies for the loan. Null when there is none.',
 		},
 		PlannedPayment: {
 			$: 'Payment after the deposit.',
 			name: 'Milestone at which it is due, such as `On the first day of work`.',
 			spanishName:
-				'The same in Spanish, for Spanish presentations. Left out or empty, they show `name`; `On the first day of work` and `After the walk-through` are translated.',
+				'The same in Spanish, for Spanish presentations. When left out or empty, they show `name`; `On the first day of work` and `After the walk-through` are translated.',
 			percent:
-				'Whole percent of the price, rounded half up to cents. Null for the last payment, which is what remains.',
+				'Share of the price in whole percent, rounded half up to the nearest cent. Null for the last payment, which is what remains.',
 		},
 		VariableResult: {
 			$: 'Value of a price variable.',
@@ -416,7 +416,7 @@ export const pricingReference: SliceReference = {
 			start: 'First character of the error in the formula, counted from 0 in UTF-16 units.',
 			end: 'Character after the error.',
 			message: 'Sentence that says what is wrong.',
-			repair: 'Suggested correction. Null without one.',
+			repair: 'Suggested correction. Null when there is none.',
 		},
 		FormulaProblemRepair: {
 			$: 'Suggested correction of a formula.',
@@ -429,13 +429,13 @@ export const pricingReference: SliceReference = {
 			$: 'Problem in the prices of a deck.',
 			path: 'Faulty field, such as `good.price.formula`.',
 			message: 'Sentence that says what is wrong.',
-			problem: 'Position of the error in a formula that cannot be read. Null otherwise.',
+			problem: 'Position of the error in a formula that cannot be parsed. Null otherwise.',
 		},
 		PreviewPricingInput: {
 			$: 'Tiers whose prices are calculated.',
-			productData: 'Tiers of the price slide. Saved or not.',
+			productData: 'Tiers of the price slide, saved or not.',
 			priceVariables:
-				'Price variables to calculate with, at most 50. The saved ones of the deck when left out.',
+				'Price variables to calculate with, at most 50. Defaults to the saved variables of the deck.',
 			presentationId: 'Id of a presentation whose values are used.',
 			values: 'Values that take precedence over those of the presentation.',
 		},

@@ -15,7 +15,7 @@ export const TaxRate = z.object({
 		.number('Enter the rate in percent')
 		.min(0.0001, 'Enter more than 0 percent')
 		.max(TAX_LIMITS.percent, 'Enter at most 20 percent')
-		.multipleOf(0.0001, 'Enter at most four digits after the point'),
+		.multipleOf(0.0001, 'Enter at most four decimal places'),
 	/** Postal abbreviation of the state. */
 	state: z.string().regex(/^[A-Z]{2}$/, 'Enter the two letters of the state, such as CO'),
 	/** ZIP codes with five digits. Empty for the whole state. */

@@ -13,11 +13,11 @@ export const qaSettingsReference: SliceReference = {
 			resumePromptText:
 				'Sentence after an answer that asks whether to continue, at most 500 characters.',
 			resumeVoiceId: 'Voice of the sentence after an answer. Null for the voice of the deck.',
-			resumeAudioUrl: 'Signed address of its recording. Null until it is recorded.',
+			resumeAudioUrl: 'Signed URL of its recording. Null until it is recorded.',
 			transitionPromptText:
 				'Sentence before an answer that shows another slide, at most 500 characters.',
 			transitionVoiceId: 'Voice of the sentence before an answer. Null for the voice of the deck.',
-			transitionAudioUrl: 'Signed address of its recording. Null until it is recorded.',
+			transitionAudioUrl: 'Signed URL of its recording. Null until it is recorded.',
 			revision:
 				'Identifies the texts and voices of this record. Send it with an update to avoid overwriting someone else’s changes.',
 		},

@@ -10,10 +10,10 @@ export const slidesReference: SliceReference = {
 		'slides.reorder':
 			'Puts the slides of a deck into the order of `slideIds`. The list must contain every slide of the deck exactly once.',
 		'slides.update':
-			'Changes the fields that you send. A changed script makes an existing recording `stale` until `POST /api/decks/{deckId}/generate-preview` records it again; a script without a recording is recorded in the background. Presentations that exist do not change.',
+			'Changes the fields that you send. A changed script makes an existing recording `stale` until `POST /api/decks/{deckId}/generate-preview` records it again; a script without a recording is recorded in the background. Existing presentations do not change.',
 		'slides.settleDoubt':
-			'Resolves a word of the picture that was read in two ways (`doubts` of the slide). With `reading`, the line returns to the slide and its sentence to the script, once the line has no other doubt. With null, both stay out. Returns 404 when the doubt is resolved already.',
-		'slides.delete': 'Deletes a slide from its deck. Presentations that exist keep it.',
+			'Resolves a word in the picture that was read in two ways (`doubts` of the slide). With `reading`, the line returns to the slide and its sentence to the script, once the line has no other doubt. With null, both stay out. Returns 404 when the doubt has already been resolved.',
+		'slides.delete': 'Deletes a slide from its deck. Existing presentations keep it.',
 		'slides.getProductData':
 			'Returns the tiers, prices and texts of a price slide, or null for a standard slide.',
 		'slides.setProductData':
@@ -28,28 +28,28 @@ export const slidesReference: SliceReference = {
 			$: 'One page of a deck: an image or a title with bullets, and the script that is spoken with it.',
 			id: 'Id of the slide. All operations take this id.',
 			slideId:
-				'Name of the slide that people can read, unique in the deck, such as `warranty`. At most 80 letters, digits, `-` and `_`.',
+				'Human-readable name of the slide, unique in the deck, such as `warranty`. At most 80 letters, digits, `-` and `_`.',
 			title: 'Title of the slide.',
 			bullets: 'Points of the slide, in order.',
 			narrationScript:
 				'Text that is spoken, at most 5,000 characters. Empty for a slide without narration.',
 			needsWords:
-				'True when a person has to check the generated script, because it leaves out a part of the slide, or a part could not be read with certainty. It is an error of the preflight. It becomes false when the script is saved: send `narrationScript`, also unchanged.',
+				'True when a person has to check the generated script, because it leaves out a part of the slide, or a part could not be read with certainty. The preflight reports it as an error. It becomes false when the script is saved: send `narrationScript`, even if unchanged.',
 			doubts:
-				'Words of the picture that were read in two ways. Their lines and sentences are held back until a person resolves them, and each is an error of the preflight.',
+				'Words in the picture that were read in two ways. Their lines and sentences are held back until a person resolves them, and the preflight reports each as an error.',
 			suggestedTiers:
 				'Two or three options that the picture compares, each with its price. They are a suggestion: send them as product data to make a price slide of it. Empty for a price slide and for a slide without options.',
 			slideContext:
 				'Background that helps to answer questions about the slide; homeowners do not see it. Null when there is none.',
-			audioUrl: 'Signed address of the recording. It expires. Null until the script is recorded.',
+			audioUrl: 'Signed URL of the recording. It expires. Null until the script is recorded.',
 			audioStatus:
-				'State of the recording: `none` without a script, `pending` while it is recorded, `ready`, `failed`, or `stale` when the script changed afterwards.',
-			audioDurationMs: 'Length of the recording in milliseconds. Null without a recording.',
-			wordTimings: 'Time of each spoken word. Empty without a recording.',
+				'State of the recording: `none` without a script, `pending` while it is recorded, `ready`, `failed`, or `stale` when the script has changed since.',
+			audioDurationMs: 'Length of the recording in milliseconds. Null when there is no recording.',
+			wordTimings: 'Time of each spoken word. Empty when there is no recording.',
 			heroImg: 'Storage key of the image. Null for a slide without an image.',
-			heroImgUrl: 'Signed address of the image. It expires. Null for a slide without an image.',
+			heroImgUrl: 'Signed URL of the image. It expires. Null for a slide without an image.',
 			heroImgThumb:
-				'Signed address of a thumbnail, 480 pixels wide. Null for a slide without an image.',
+				'Signed URL of a thumbnail, 480 pixels wide. Null for a slide without an image.',
 			orderIndex: 'Position of the slide in the deck, counted from 0.',
 			slideType: '`product_pricing_v1` for a price slide, `standard` for every other slide.',
 			productData: 'Tiers of a price slide, otherwise null.',
@@ -106,7 +106,7 @@ export const slidesReference: SliceReference = {
 			imageId: 'Id of an uploaded image of the company, from `POST /api/images/upload`.',
 			heroImg:
 				'The image, instead of `imageId`: the URL or the storage key of an uploaded image. Null for none.',
-			orderIndex: 'Position of the slide, counted from 0. The end of the deck when left out.',
+			orderIndex: 'Position of the slide, counted from 0. Defaults to the end of the deck.',
 		},
 		UpdateSlideInput: {
 			revision:

@@ -65,7 +65,7 @@ export async function createSlide(
 }
 
 function keyTakenError(slideId: string): AppError {
-	const message = `The deck already has a slide with the key ${slideId}`
+	const message = `The deck already has a slide with the key ${slideId}. Choose another key.`
 	return new AppError('CONFLICT', message, { details: [{ path: 'slideId', message }] })
 }
 
@@ -172,6 +172,6 @@ async function findImageOfUrl(ctx: OrgContext, url: string) {
 function unknownImage(): AppError {
 	return invalid(
 		'heroImg',
-		'Send the URL of an uploaded image. POST /api/images/upload uploads one',
+		'Send the URL of an uploaded image. POST /api/images/upload uploads one.',
 	)
 }

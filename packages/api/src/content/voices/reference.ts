@@ -12,14 +12,14 @@ export const voicesReference: SliceReference = {
 			voice_id: 'Id of the voice, for `voiceId` and `voice_id` in requests.',
 			name: 'Name to show to people.',
 			category: 'Kind of the voice as the speech provider names it.',
-			preview_url: 'Address of a short sample. Null when the provider has none.',
+			preview_url: 'URL of a short sample. Null when the provider has none.',
 			labels: 'Properties of the voice by name, such as `accent` or `language`.',
 		},
 		VoiceList: { voices: 'The voices, the default voice first.' },
 		VoiceSettings: {
 			$: 'Voice of a presentation.',
 			voice_id:
-				'Voice that speaks, from `GET /api/voices/list`. The voice of the deck when left out.',
+				'Voice that speaks, from `GET /api/voices/list`. Defaults to the voice of the deck.',
 		},
 	},
 }

@@ -32,7 +32,7 @@ export const evidenceReference: SliceReference = {
 				'State of the sealed PDF: `pending` until it is made, `sealed`, or `failed` after all attempts.',
 			cancellation: 'Time limit for canceling. Null when the contract grants no right to cancel.',
 			cancelledAt: 'Time at which the homeowner canceled the contract. Null while it is valid.',
-			pdfUrl: 'Address of the sealed PDF. Null until it is sealed.',
+			pdfUrl: 'URL of the sealed PDF. Null until it is sealed.',
 			livemode: 'False for a contract of a presentation that a test key created.',
 		},
 		DocumentSummarySelection: {
@@ -70,7 +70,8 @@ export const evidenceReference: SliceReference = {
 			sealedAt: 'Time of sealing. Null until the document is sealed.',
 			pdfSha256: 'SHA-256 of the sealed PDF, in hex. Null until it is sealed.',
 			verifyUrl: 'Public page on which anyone can verify the document.',
-			signing: 'Circumstances of the signature. Null for documents from before they were recorded.',
+			signing:
+				'Circumstances of the signature. Null for documents signed before circumstances were recorded.',
 			evidence: 'Result of verifying the document now.',
 		},
 		ContractsGetDocumentResponse: { document: 'The signed document.' },
@@ -104,8 +105,8 @@ export const evidenceReference: SliceReference = {
 		SigningFactsCorrection: {
 			$: 'Value that the signer changed.',
 			variable: 'Changed variable.',
-			presentation: 'Value of the presentation.',
-			signer: 'Value of the signer, which the contract states.',
+			presentation: 'Value in the presentation.',
+			signer: 'Value that the signer entered and the contract states.',
 		},
 		SigningFactsCredentialLink: {
 			$: 'Signer who was identified by the personal link.',

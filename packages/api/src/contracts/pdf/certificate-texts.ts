@@ -42,7 +42,7 @@ export const CERTIFICATE_TEXTS: Record<CatalogLanguage, CertificateTexts> = {
 			introduction:
 				'This page records how the agreement on the preceding pages was signed. The seal covers every byte of this file. The attached evidence.json contains the exact text and each entry below.',
 			trail: 'Audit trail',
-			qrCode: 'QR code of the address ',
+			qrCode: 'QR code for the address ',
 			verify: 'Verify this document',
 			seal: 'The seal proves that the file has not changed since it was sealed. All times come from the clock of the sealing service.',
 		},

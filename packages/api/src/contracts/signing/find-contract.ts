@@ -28,7 +28,9 @@ export async function requireContract(
 	})
 	if (only === undefined) throw unpublished(`This deck has no published contract. ${PUBLISH}`)
 	if (others.length > 0)
-		throw unpublished('This deck has more than one published contract. Send a configId.')
+		throw unpublished(
+			'This deck has more than one published contract. Send the configId of one of them.',
+		)
 	return only
 }
 

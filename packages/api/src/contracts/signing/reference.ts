@@ -6,7 +6,7 @@ export const signingReference: SliceReference = {
 		'signing.get':
 			'Returns the contract with all values filled in, as the homeowner reads it, and the receipt once it is signed. The call is recorded in the audit trail as the moment at which the contract was shown. A contract that states a price needs a choice first, with `PUT /api/presentations/{presentationId}/product-selection`; until then, the call returns 409 `OPTION_NOT_CHOSEN`. While the text contains a company detail or a deposit that the company has not entered, the call returns 409 `CONTRACT_NOT_PUBLISHED`.',
 		'signing.sign':
-			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, accents, punctuation, titles, middle initials and the order of the names do not matter. A homeowner whose name is written differently sends `correctedName`. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. A contract that states a price returns 409 `OPTION_NOT_CHOSEN` until the homeowner chooses an option, and 409 `PRICE_NOT_CONFIRMED` while the price waits until a rep confirms the roof. Another tier after signing returns 409 `ALREADY_SIGNED`, a `revision` that is no longer current 409 `CONFLICT`.',
+			'Signs the contract. The typed signature must match the name of the homeowner (400 `SIGNATURE_MISMATCH`); upper and lower case, accents, punctuation, titles, middle initials and the order of the names do not matter. A homeowner whose name is written differently sends `correctedName`. The record is stored before the response; the PDF is sealed in the background, and `contract.sealed` reports it. Signing again returns the first document. A contract that states a price returns 409 `OPTION_NOT_CHOSEN` until the homeowner chooses an option, and 409 `PRICE_NOT_CONFIRMED` while the price waits until a rep confirms the roof. Another tier after signing returns 409 `ALREADY_SIGNED`, and a `revision` that is no longer current returns 409 `CONFLICT`.',
 		'signing.sendCode':
 			'Emails the homeowner a one-time code for signing, for companies that require one.',
 		'signing.confirmCode':
@@ -29,10 +29,10 @@ export const signingReference: SliceReference = {
 			customerName: 'Name that the signature must match.',
 			companyName: 'Name of the company.',
 			timeZone: 'IANA time zone in which the contract states times.',
-			selection: 'Selected tier with its price. Null without a selection.',
+			selection: 'Selected tier with its price. Null when there is no selection.',
 			cancellation:
-				'Time limit for canceling if the homeowner signs now. Null without a right to cancel.',
-			notice: 'Notice of cancellation as separate blocks. Null without a right to cancel.',
+				'Time limit for canceling if the homeowner signs now. Null when there is no right to cancel.',
+			notice: 'Notice of cancellation as separate blocks. Null when there is no right to cancel.',
 			disclosures: 'Disclosures of the company as separate blocks. Null when there is none.',
 			signed:
 				'Receipt of the newest document that is not canceled or, when all are, of the last one. Null before signing.',
@@ -53,12 +53,12 @@ export const signingReference: SliceReference = {
 			signedAt: 'Time of the signature.',
 			documentSha256: 'SHA-256 of the text that was signed, as hex digits.',
 			timeZone: 'IANA time zone in which the document states times.',
-			selection: 'Selected tier with its price. Null without a selection.',
+			selection: 'Selected tier with its price. Null when there is no selection.',
 			sealStatus: 'State of the sealed PDF.',
 			pdfUrl:
-				'Address of the sealed PDF, which needs the presentation token in its header. Null until it is sealed.',
-			email: 'Address that receives the signed copy. Null without one.',
-			cancellation: 'Time limit for canceling. Null without a right to cancel.',
+				'URL of the sealed PDF. The request needs the header with the presentation token. Null until it is sealed.',
+			email: 'Address that receives the signed copy. Null when there is none.',
+			cancellation: 'Time limit for canceling. Null when there is no right to cancel.',
 			canCancel: 'True while the homeowner may cancel, at the time of the response.',
 			cancelledAt: 'Time at which it was canceled. Null while it is valid.',
 		},
@@ -68,8 +68,8 @@ export const signingReference: SliceReference = {
 				'Values for the contract by variable. Unknown variables and values that are not strings are dropped. Company, date and rep variables come from the server.',
 			signature: 'Name that the homeowner typed, at most 200 characters.',
 			correctedName:
-				'Name of the homeowner as the homeowner writes it, when the presentation has it differently. The signature must match it, the contract contains it, and the evidence contains both names.',
-			configId: 'Id of the action config. The only published contract of the deck when left out.',
+				'Name of the homeowner as the homeowner writes it, when it differs from the one in the presentation. The signature must match it, the contract contains it, and the evidence contains both names.',
+			configId: 'Id of the action config. Defaults to the only published contract of the deck.',
 			agreedToTerms: 'True when the homeowner agreed to the terms.',
 			revision: 'The `revision` of the contract that the homeowner read.',
 			codeProof: 'The `proof` of the one-time code, when the company requires a code.',
@@ -87,13 +87,13 @@ export const signingReference: SliceReference = {
 		SentSigningCode: {
 			$: 'Sent one-time code.',
 			sentTo: 'Homeowner’s email address, mostly hidden.',
-			expiresAt: 'Time until which the code is valid.',
+			expiresAt: 'Time at which the code expires.',
 		},
 		ConfirmSigningCodeInput: { code: 'The six digits of the code. Spaces are ignored.' },
 		ConfirmedSigningCode: {
 			$: 'Proof that the code was entered.',
 			proof: 'Send this as `codeProof` when you sign.',
-			expiresAt: 'Time until which the proof is valid.',
+			expiresAt: 'Time at which the proof expires.',
 		},
 		CancelledContract: {
 			$: 'Canceled contract.',

@@ -83,7 +83,7 @@ export const signingRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/signing-code/confirm',
 			group,
-			summary: 'Exchange the one-time code for the proof that the signature carries',
+			summary: 'Exchange the one-time code for the proof that the signature needs',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'SIGNING_CODE_INVALID', 'RATE_LIMITED'],
 		})
 		.input(ConfirmSigningCodeInput)
@@ -93,7 +93,7 @@ export const signingRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/cancel-contract',
 			group,
-			summary: 'Cancel a signed contract before the deadline to cancel',
+			summary: 'Cancel a signed contract before the cancellation deadline',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(CancelContractInput)

@@ -132,7 +132,7 @@ function existingRecord(
 	if (canonicalJson(then) !== canonicalJson(readSelection(presentation) ?? {}))
 		throw new AppError(
 			'ALREADY_SIGNED',
-			'This contract is already signed with a different price option',
+			'This contract is already signed with a different price option. Call the company to change it.',
 		)
 	return record
 }

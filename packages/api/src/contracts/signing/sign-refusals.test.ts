@@ -178,7 +178,7 @@ describe('choice of the contract to sign', () => {
 		expect(await refusalOf(maria.sign())).toMatchObject({
 			code: 'CONTRACT_NOT_PUBLISHED',
 			status: 409,
-			message: expect.stringContaining('Send a configId.'),
+			message: expect.stringContaining('Send the configId of one of them.'),
 		})
 		const named = await maria.sign({ configId: other })
 		expect((await maria.view()).signed).toMatchObject({ documentId: named.documentId })

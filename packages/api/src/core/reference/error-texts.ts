@@ -24,7 +24,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	SSO_JOIN_REQUIRED:
 		'With this sign-in, the person joins the company that the message names. Confirm it with `POST /api/auth/sso/join`.',
 	SECOND_FACTOR_REQUIRED:
-		'The sign-in needs a code of the second factor. Continue with `POST /api/auth/login/code`.',
+		'The sign-in needs a second-factor code. Continue with `POST /api/auth/login/code`.',
 	FORBIDDEN:
 		'The credential lacks the role, the scope or an allowed network, or a browser sent the request from another site. The message says which.',
 	SECOND_FACTOR_SETUP:
@@ -50,7 +50,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	DECK_GENERATING: 'The slides of the deck are being created. Retry when the job has ended.',
 	GENERATION_IN_PROGRESS: 'The deck has an unfinished generation job. Wait until it has ended.',
 	SLOT_TAKEN: 'The time is no longer free. Read the free times again and choose another one.',
-	ALREADY_SIGNED: 'The contract is signed already. What was signed does not change.',
+	ALREADY_SIGNED: 'The contract is already signed. What was signed does not change.',
 	CONTRACT_NOT_VIEWED:
 		'The contract must be shown by this service first. Read it with `GET /api/presentations/{presentationId}/sign-contract`, and send its `revision`.',
 	PRICE_EXPIRED: 'The price is no longer valid. A rep renews it with a later `validUntil`.',
@@ -59,7 +59,8 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 		'The contract states a price. Choose an option with `product-selection` first.',
 	SIGNING_CODE_REQUIRED:
 		'The signature needs the proof of a one-time code. Request a code with `signing-code`, and send the proof as `codeProof`.',
-	PAYLOAD_TOO_LARGE: 'The body or a file is too large. The guide Limits lists the limits.',
+	PAYLOAD_TOO_LARGE:
+		'The body or a file is too large. Send a smaller one. The guide Limits lists the limits.',
 	UNSUPPORTED_TYPE:
 		'The media type of the body or of a file is not supported. Send one of those that the operation lists.',
 	INVALID_ADDRESS:

@@ -13,21 +13,21 @@ const DESCRIPTIONS = {
 	Narration: 'Speech for scripts and prompts.',
 	Presentations:
 		'A presentation is a permanent snapshot of a deck, personalized for one homeowner, with a link. Ingest and follow-up emails for other systems are here as well.',
-	'Q&A': 'Questions of homeowners, answers with their sources, and answers of the rep.',
-	Actions: 'Commands for the player in the words of a homeowner.',
-	Activity: 'What homeowners do: events of the viewer, viewing sessions and figures of a deck.',
+	'Q&A': 'Questions from homeowners, answers with their sources, and answers from the rep.',
+	Actions: 'Commands to the player, in the homeowner’s words.',
+	Activity: 'What homeowners do: viewer events, viewing sessions and figures of a deck.',
 	Appointments: 'Free times, booked appointments and the rules of the company.',
 	Contracts:
 		'Contract templates, signing, canceling, signed documents with their evidence, and verification.',
-	'Roof Measurements': 'Measurement of roofs, on which prices may depend.',
+	'Roof Measurements': 'Roof measurements, on which prices may depend.',
 	Company: 'Contact details, knowledge base, exports and audit log of the company.',
 	Notifications:
 		'Subscriptions that deliver events by webhook or email, their deliveries, and the event log.',
-	Mail: 'Outgoing emails, bounces and suppressed addresses.',
+	Mail: 'Outgoing emails, bounces and blocked addresses.',
 	Authentication: 'Signing in, second factor, members and API keys.',
 	Onboarding:
 		'First steps of a user in the editor. Called by the editor itself; not meant for integrations.',
-	Utility: 'State of the service and validation of addresses.',
+	Utility: 'State of the service, and address validation.',
 }
 
 /** The groups of operations as tags of the OpenAPI document. */

@@ -32,9 +32,9 @@ export const COMMON_FIELDS: Readonly<Record<string, string>> = {
 	imageId: 'Id of the image.',
 	prospectId: 'Id of the prospect.',
 	external_id:
-		'Id of the record in your system, such as a CRM. At most 200 characters. Null without one.',
+		'Id of the record in your system, such as a CRM. At most 200 characters. Null when there is none.',
 	metadata:
-		'Data of your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay. In a list, a filter of the form `key:value`.',
+		'Data from your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay. In a list, a filter of the form `key:value`.',
 	source_event_id:
 		'`source_event_id` of the ingestion that created the presentation. Null for other presentations.',
 	presentationId: 'Id of the presentation.',
@@ -50,7 +50,7 @@ export const COMMON_FIELDS: Readonly<Record<string, string>> = {
 	createdAt: 'Time of creation.',
 	updatedAt: 'Time of the last change.',
 	success: 'Always true. A failure has an error status and an error body instead.',
-	total: 'Number of all records that match the filters, on every page.',
+	total: 'Total number of records that match the filters, across all pages.',
 	limit: 'Maximum number of records on a page.',
 	offset: 'Number of records to skip before the page begins.',
 	cursor: 'The `nextCursor` of the previous page. Leave it out to get the first page.',
@@ -63,13 +63,13 @@ export const coreReference: SliceReference = {
 	operations: {},
 	models: {
 		Error: {
-			$: 'Body of every response that is not a success.',
+			$: 'Body of every error response.',
 			error:
-				'Sentence for people that says what happened. Its words may change; programs use `code`.',
+				'Human-readable sentence that says what happened. Its wording may change; programs should use `code`.',
 			code: 'Cause for programs. Left out in the three cases that the guide Errors names.',
 			details: 'The faulty fields of a request. Left out when the error is not about fields.',
 			current:
-				'The current record, when someone else changed it since the caller read its `revision`. Left out otherwise.',
+				'The current record, when someone else has changed it since the caller read its `revision`. Left out otherwise.',
 		},
 		ErrorDetail: {
 			$: 'Faulty field of a request.',

@@ -47,7 +47,7 @@ export const activityReference: SliceReference = {
 		Feed: { activity: 'The events, newest first.' },
 		PeopleInput: {
 			kind: 'Only acts of this kind.',
-			mine: 'True for the presentations only that the signed-in user created. An API key has created none of them.',
+			mine: 'True for only the presentations that the signed-in user created. For an API key, there are none.',
 			limit: 'Maximum number of acts, at most 100.',
 		},
 		WeekNumbers: {
@@ -55,7 +55,7 @@ export const activityReference: SliceReference = {
 			opened: 'Presentations that were opened.',
 			watched: 'Presentations that were watched to the end.',
 			asked: 'Presentations with a question.',
-			chose: 'Presentations with a choice of a price that still stands.',
+			chose: 'Presentations with a price choice that still stands.',
 			read: 'Presentations whose agreement was read.',
 			signed: 'Presentations with a signed contract that is not canceled.',
 			booked: 'Presentations with a booked appointment.',
@@ -91,9 +91,9 @@ export const activityReference: SliceReference = {
 			waitingQuestions: 'Ids of the questions that wait for an answer, the newest 100.',
 		},
 		WatchedDay: {
-			$: 'A day of this week beside the same weekday of last week.',
+			$: 'A day of this week, compared with the same weekday of last week.',
 			date: 'The day, in the time zone of the company.',
-			watched: 'Number of presentations watched to the end on this day. Null for a day to come.',
+			watched: 'Number of presentations watched to the end on this day. Null for a future day.',
 			lastWeek: 'Number of presentations watched to the end on the same weekday of last week.',
 		},
 		Watcher: {
@@ -102,15 +102,15 @@ export const activityReference: SliceReference = {
 			name: 'Name of the homeowner.',
 			address: 'Address of the homeowner.',
 			phone: 'Phone number of the homeowner. Null when unknown.',
-			price: 'Selected or preselected price. Null without prices.',
-			visits: 'Number of viewing sessions, with the current one.',
+			price: 'Selected or preselected price. Null when there are no prices.',
+			visits: 'Number of viewing sessions, including the current one.',
 			startedAt: 'Start of the current viewing session.',
 			lastSeenAt: 'Time of the last report of the viewer.',
 			lastActiveAt: 'Time of the last playback, scrolling or input that was reported.',
 			isActive:
 				'False when the presentation was left open: without playback, scrolling or input for 60 seconds.',
 			slide: 'Slide on the screen. Null before the first one.',
-			page: 'Page that covers the slide. Null without one.',
+			page: 'Page that covers the slide. Null when there is none.',
 			totalSlides: 'Number of slides.',
 		},
 		WatcherSlide: {
@@ -118,7 +118,7 @@ export const activityReference: SliceReference = {
 			slideIndex: 'Position of the slide, counted from 0.',
 			title: 'Title of the slide.',
 			isPricing: 'True for a price slide.',
-			since: 'Time at which the homeowner came to the slide.',
+			since: 'Time at which the homeowner reached the slide.',
 		},
 		WatcherPage: {
 			$: 'Page that covers the slides.',
@@ -127,7 +127,7 @@ export const activityReference: SliceReference = {
 		},
 		Watching: { watching: 'The open presentations.' },
 		TimelineInput: {
-			slideViews: 'False to leave out the views of slides, which are many.',
+			slideViews: 'False to leave out slide views, of which there are many.',
 			limit: 'Maximum number of events, at most 500.',
 		},
 		Timeline: {
@@ -155,7 +155,7 @@ export const activityReference: SliceReference = {
 			visibleMs: 'Visible time in milliseconds.',
 		},
 		DeckAnalytics: {
-			$: 'Figures of a deck, without deleted presentations and slides.',
+			$: 'Figures of a deck, excluding deleted presentations and slides.',
 			presentations: 'Number of presentations.',
 			opened: 'Number of presentations that a homeowner opened.',
 			completed:
@@ -179,7 +179,7 @@ export const activityReference: SliceReference = {
 				'Id that the viewer creates for the event, at most 64 characters. The same id counts once.',
 			slideIndex: 'Position of the slide, counted from 0, for a viewer that does not know the id.',
 			durationMs:
-				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner comes to it.',
+				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner reaches it.',
 			idleMs:
 				'Milliseconds since the last playback, scrolling or input. Of these, only the first 30 seconds count as viewing time.',
 			ctaType: 'Kind of the pressed button, such as `book_appointment`.',

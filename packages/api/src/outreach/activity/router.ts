@@ -36,7 +36,10 @@ export const activityRouter = router({
 		.output(People)
 		.query(({ ctx, input }) => listPeople(ctx, input)),
 	inbox: userProcedure
-		.meta({ group, summary: 'List what asks for the rep or changes money, newest first' })
+		.meta({
+			group,
+			summary: 'List what needs the rep’s attention or changes revenue, newest first',
+		})
 		.output(Feed)
 		.query(({ ctx }) => listInbox(ctx)),
 	watching: orgProcedure('presentations:read')

@@ -39,7 +39,7 @@ const ReportedEvent = z.object({
 	idleMs: IdleMs.optional(),
 	ctaType: z
 		.string()
-		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Lower case, such as book_appointment')
+		.regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use lowercase letters, such as book_appointment')
 		.optional(),
 	ctaLabel: z.string().max(120).optional(),
 	/** Command that the player carried out, in an event `action_execution`. */
@@ -63,10 +63,10 @@ const ReportedEvent = z.object({
 export const ViewerEvent = ReportedEvent.refine(
 	({ type, slideId, slideIndex }) =>
 		type !== 'slide.viewed' || slideId !== undefined || slideIndex !== undefined,
-	{ path: ['slideId'], message: 'Give the slideId or the slideIndex' },
+	{ path: ['slideId'], message: 'Send slideId or slideIndex' },
 ).refine(({ type, action }) => type !== 'action_execution' || action !== undefined, {
 	path: ['action'],
-	message: 'Give the action',
+	message: 'Send the action',
 })
 export type ViewerEvent = z.infer<typeof ViewerEvent>
 

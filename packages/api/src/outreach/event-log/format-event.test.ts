@@ -24,7 +24,7 @@ describe('formatEvent', () => {
 		[
 			'action_execution',
 			{ action: 'captions_on' },
-			'The player followed a command of a homeowner: captions on',
+			'The player carried out a homeowner’s command: captions on',
 		],
 		['presentation.opened', {}, 'A homeowner opened their presentation'],
 		['retired.type', {}, 'retired.type'],

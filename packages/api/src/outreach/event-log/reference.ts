@@ -4,7 +4,7 @@ import { TEXT_RETENTION_DAYS } from '../../events/limits.ts'
 /** Texts of the API reference about the event log. */
 export const eventLogReference: SliceReference = {
 	operations: {
-		'eventLog.list': `Returns the events of the company; a test key gets only events of test mode. For a display, page with \`offset\`. To process every event once, ask with \`order=written\` and continue with \`nextCursor\`: this order misses no event, even one whose transaction ends late. After ${TEXT_RETENTION_DAYS} days an event is archived: its payload keeps only ids, coded values, numbers and times.`,
+		'eventLog.list': `Returns the events of the company; a test key gets only test-mode events. To display events, page with \`offset\`. To process every event once, read with \`order=written\` and continue with \`nextCursor\`: this order misses no event, even one whose transaction ends late. After ${TEXT_RETENTION_DAYS} days an event is archived: its payload keeps only ids, coded values, numbers and times.`,
 		'eventLog.export': 'Returns the events that match the filters as a CSV file, newest first.',
 		'eventLog.types':
 			'Returns every event type with the JSON Schema of its payload. It needs no credential.',
@@ -20,20 +20,20 @@ export const eventLogReference: SliceReference = {
 			payload:
 				'Facts of the event, as `GET /api/notifications/event-types` describes them. Never email addresses.',
 			livemode:
-				'False for an event of test mode: a test key caused it, or it is about a presentation that a test key created.',
+				'False for a test-mode event: a test key caused it, or it is about a presentation that a test key created.',
 			external:
-				'Ids and data of your system on the records of the event, as they were when the event happened. Null when the records have none, and after archiving.',
+				'Ids and data from your system for the records of the event, as they were when the event happened. Null when the records have none, and after archiving.',
 			recipientEmail: 'Recipient of an `email.sent` event. Left out for other types.',
 			archivedAt: `Time of archiving. Left out for events of the last ${TEXT_RETENTION_DAYS} days.`,
 		},
 		EventExternal: {
-			$: 'Ids and data of your system on the records of an event.',
+			$: 'Ids and data from your system for the records of an event.',
 			presentation: 'Those of the presentation. Null when there is none.',
 			prospect: 'Those of the prospect. Null when there is none.',
 			deck: 'Those of the deck. Null when there is none.',
 		},
-		EventExternalPresentation: { $: 'Ids and data of your system on a presentation.' },
-		External: { $: 'Id and data of your system on a record.' },
+		EventExternalPresentation: { $: 'Ids and data from your system for a presentation.' },
+		External: { $: 'Id and data from your system for a record.' },
 		EventLog: { $: 'Page of events.', events: 'The events of this page.' },
 		EventLogPagination: { $: 'Position of a page in the event log.' },
 		ListEventsInput: {
@@ -48,7 +48,7 @@ export const eventLogReference: SliceReference = {
 		ExportEventsInput: { $like: 'ListEventsInput' },
 		EventTypes: { eventTypes: 'The event types.' },
 		EventTypesEventType: {
-			$: 'Type of events.',
+			$: 'Event type.',
 			type: 'Name of the type.',
 			payload: 'JSON Schema (2020-12) of the payload.',
 			keptWhenArchived: `Fields of the payload that remain after ${TEXT_RETENTION_DAYS} days.`,

@@ -44,7 +44,10 @@ export const CustomHeaders = z
 		z
 			.string()
 			.max(MAX_VALUE)
-			.regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'Enter a value of ASCII characters'),
+			.regex(
+				/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
+				'Enter a value that contains only printable ASCII characters',
+			),
 	)
 	.superRefine((headers, context) => {
 		const refuse = (message: string, path: string[] = []) =>
@@ -54,7 +57,8 @@ export const CustomHeaders = z
 		const seen = new Set<string>()
 		for (const name of names) {
 			if (isReservedHeader(name)) refuse(`${name} is reserved. Choose another name.`, [name])
-			if (seen.has(name.toLowerCase())) refuse(`${name} is there twice`, [name])
+			if (seen.has(name.toLowerCase()))
+				refuse(`${name} is listed twice. Remove one of them.`, [name])
 			seen.add(name.toLowerCase())
 		}
 	})

@@ -6,7 +6,7 @@ export const notificationsReference: SliceReference = {
 	operations: {
 		'notifications.listSubscriptions': 'Returns all subscriptions of the company.',
 		'notifications.createSubscription':
-			'Creates a subscription. A webhook address must be public: private, loopback and link-local addresses are refused here and again before each delivery. The `secret` that signs its messages is returned only by this call. Email addresses outside the team get messages once their owners have confirmed them.',
+			'Creates a subscription. A webhook URL must be public: private, loopback and link-local addresses are refused here and again before each delivery. The `secret` that signs its messages is returned only by this call. Email addresses outside the team get messages once their owners have confirmed them.',
 		'notifications.getSubscription': 'Returns a subscription, without its secret.',
 		'notifications.updateSubscription':
 			'Changes the fields that you send. A new `channel` needs the `channelConfig` of that channel; a subscription that becomes a webhook gets a `secret`, which only this response contains. A webhook with custom headers that moves to another host needs its `headers` again, or `{}` for none. Switching a subscription on again after it was disabled clears its failures.',
@@ -15,18 +15,18 @@ export const notificationsReference: SliceReference = {
 		'notifications.testSubscription':
 			'Queues a message of the type `subscription.test` and returns its delivery, which is `pending` at first. The message is attempted once, within seconds, even while the subscription is switched off; `GET /api/notifications/subscriptions/{subscriptionId}/deliveries` then shows its request and response.',
 		'notifications.rotateSecret':
-			'Creates a new secret and returns it once. For 24 hours each message carries two signatures, of the old and of the new secret, so you can update the receiver in the meantime.',
+			'Creates a new secret and returns it once. For 24 hours each message carries two signatures, one made with the old secret and one with the new secret, so you can update the receiver in the meantime.',
 		'notifications.resendConfirmations':
 			'Emails the confirmation link again to every address that has not been confirmed.',
 		'notifications.confirmAddress':
-			'Confirms an email address with the token of its email. Made for the page behind the link.',
+			'Confirms an email address with the token from the confirmation email. Made for the page that the link opens.',
 		'notifications.listHealth':
 			'Returns for each subscription how many deliveries failed in a row and whether it was disabled.',
 		'notifications.listDeliveries': `Returns the messages of a subscription with every attempt: request, response and duration. They are kept for ${TEXT_RETENTION_DAYS} days.`,
 		'notifications.replay':
-			'Sends the messages of a webhook for the events of a time range again, oldest first, with the same `webhook-id` as before: what your receiver missed during an outage, or everything. Events of a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Messages that are `pending` already are neither queued again nor counted in `replayed`. While a receiver fails, one message is attempted each minute after ten failures in a row; the first success sends the others. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
+			'Resends the messages of a webhook for the events in a time range, oldest first, with the same `webhook-id` as before: what your receiver missed during an outage, or everything. Events from a time when the subscription was switched off are included. A call queues at most 500 messages; while `nextSince` is not null, call again with it as `since`. Repeating a call is safe with `undelivered`; with `all`, send an `Idempotency-Key`. Messages that are already `pending` are neither queued again nor counted in `replayed`. While a receiver fails, one message is attempted each minute after ten failures in a row; the first success sends the others. Returns 409 while the subscription is switched off. At most 20 calls an hour for each subscription.',
 		'notifications.resendDelivery':
-			'Sends a message again immediately, under the same `webhook-id`. A message that waits for its next attempt is attempted immediately, and its ten attempts start over. Returns 409 when the subscription is switched off, and for a message that is older than 30 days.',
+			'Resends a message immediately, under the same `webhook-id`. A message that waits for its next attempt is attempted immediately, and its ten attempts start over. Returns 409 when the subscription is switched off, and for a message that is older than 30 days.',
 	},
 	models: {
 		Subscription: {
@@ -36,16 +36,16 @@ export const notificationsReference: SliceReference = {
 			eventType:
 				'Type of the events, several types separated by commas, or `*` for all. `GET /api/notifications/event-types` lists the types.',
 			channel:
-				'`webhook` posts to an address, `email` writes to addresses, `console` writes to the log of the server.',
+				'`webhook` posts to a URL, `email` sends to email addresses, `console` writes to the server log.',
 			channelConfig: 'Where the messages go.',
 			isActive: 'False while the subscription is switched off or was disabled.',
 			livemode:
-				'False for a subscription that gets the events of test mode, and only those. A test key creates only such subscriptions.',
+				'False for a subscription that gets test-mode events, and only those. A test key creates only such subscriptions.',
 			deckId: 'Only events of this deck. Null for all decks.',
 		},
 		ChannelConfig: {
 			$: 'Where the messages of a subscription go.',
-			url: 'Address of a webhook. Left out for other channels.',
+			url: 'URL of a webhook. Left out for other channels.',
 			toEmails: 'Email addresses, at most 20. Left out for other channels.',
 			headerNames: 'Names of the custom headers of a webhook. Left out when there are none.',
 		},
@@ -53,7 +53,7 @@ export const notificationsReference: SliceReference = {
 			$: 'Where the messages of a subscription go.',
 			$like: 'ChannelConfig',
 			headers:
-				'Headers that are sent with each message of a webhook, such as `Authorization`: at most 20, with values of at most 2,000 ASCII characters. Names that the delivery sets itself are refused, such as `content-type`, `host`, `webhook-…` and `…signature`. The values are stored encrypted and never returned. Left out keeps the stored headers, `{}` removes them.',
+				'Headers that are sent with each message of a webhook, such as `Authorization`: at most 20, with values of at most 2,000 ASCII characters. Names that the delivery sets itself are refused, such as `content-type`, `host`, `webhook-…` and `…signature`. The values are stored encrypted and never returned. When left out, the stored headers stay; `{}` removes them.',
 		},
 		CreatedSubscription: {
 			$: 'Subscription, with its secret when it has just become a webhook, and with what it waits for.',
@@ -79,13 +79,13 @@ export const notificationsReference: SliceReference = {
 			eventType: 'Type of the event.',
 			messageId: 'Value of the header `webhook-id`. It stays the same for every attempt.',
 			status:
-				'`pending` before the first attempt, `failing` between attempts, then `delivered` or, without attempts left, `exhausted`.',
+				'`pending` before the first attempt, `failing` between attempts, then `delivered` or, when no attempts are left, `exhausted`.',
 			reason:
 				'Why no attempts are left: the receiver answered 410 (`gone`), the subscription is `inactive`, or all `tries` failed. Null otherwise.',
 			nextAttemptAt: 'Time of the next attempt. Null when there is none.',
 			settledAt:
-				'Time at which the message was delivered, or at which attempts ended. Null before.',
-			body: 'Exact body of the request, over which the signature is made.',
+				'Time at which the message was delivered, or at which attempts ended. Null until then.',
+			body: 'Exact body of the request, over which the signature is computed.',
 			attempts: 'The attempts in order.',
 		},
 		SubscriptionTestData: {

@@ -109,7 +109,7 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/confirmations',
 			group,
-			summary: 'Email the confirmation link again to the addresses that have not confirmed',
+			summary: 'Email the confirmation link again to the addresses that are not confirmed yet',
 			errors: ['FORBIDDEN', 'EMAIL_NOT_VERIFIED', 'NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(SubscriptionInput)
@@ -119,7 +119,8 @@ export const notificationsRouter = router({
 		.meta({
 			rest: 'POST /api/notifications/addresses/confirm',
 			group,
-			summary: 'Confirm an email address for notifications, with the token of its email',
+			summary:
+				'Confirm an email address for notifications, with the token from the confirmation email',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(ConfirmAddressInput)
@@ -149,7 +150,7 @@ export const notificationsRouter = router({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/replay',
 			alsoScope: 'events:read',
 			group,
-			summary: 'Send the messages of a time range again, with the same ids',
+			summary: 'Resend the messages of a time range, with the same ids',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(ReplayInput)

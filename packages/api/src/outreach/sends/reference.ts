@@ -31,10 +31,9 @@ export const sendsReference: SliceReference = {
 			$: 'Presentation of an event, and the outcome of its first email.',
 			$like: 'CreatedPresentation',
 			warnings:
-				'Problems that the homeowner would notice now. For a repeated event, computed again.',
+				'Problems that the homeowner would notice now. For a repeated event, they are computed again.',
 			send_status: 'Outcome of the first email. `not_requested` when `send` was false.',
-			reason:
-				'Why the email was skipped, or the message of the failure. Left out when it was sent.',
+			reason: 'Why the email was skipped, or the failure message. Left out when it was sent.',
 			delivery_id: 'Id of the send attempt. Left out when no email was requested.',
 		},
 		SendInput: {
@@ -50,27 +49,27 @@ export const sendsReference: SliceReference = {
 		SendResult: {
 			$: 'Outcome of a follow-up email.',
 			send_status: 'Whether the email was sent, skipped or failed.',
-			reason: `Why it was skipped (${REASONS}), or the message of the failure. Left out when it was sent.`,
+			reason: `Why it was skipped (${REASONS}), or the failure message. Left out when it was sent.`,
 			presentation_id: 'Id of the presentation. Left out for the reason `no_presentation`.',
 			delivery_id: 'Id of the send attempt. Left out for the reason `no_presentation`.',
 		},
 		SendEmailInput: {
 			$: 'Email to send from the page of a presentation.',
 			idempotencyKey: 'Key of this email, 1 to 64 characters. One email is sent per key.',
-			kind: '`initial` for the first email, `reminder` for later ones. The one that is due when left out.',
+			kind: '`initial` for the first email, `reminder` for later ones. Defaults to the one that is due.',
 			skipIf: 'Further reasons to skip the email, as in `POST /api/presentations/send`.',
 			subject:
-				'Subject on one line, at most 150 characters. The standard subject of the kind when left out.',
+				'Subject on one line, at most 150 characters. Defaults to the standard subject of the kind.',
 			message:
-				'Plain text, at most 1,000 characters; each line becomes a paragraph. The standard message of the kind when left out.',
+				'Plain text, at most 1,000 characters; each line becomes a paragraph. Defaults to the standard message of the kind.',
 		},
 		PreviewEmailInput: {
 			$: 'Texts of an email to preview.',
-			kind: '`initial` for the first email, `reminder` for later ones. The one that is due when left out.',
+			kind: '`initial` for the first email, `reminder` for later ones. Defaults to the one that is due.',
 			subject:
-				'Subject on one line, at most 150 characters. The standard subject of the kind when left out.',
+				'Subject on one line, at most 150 characters. Defaults to the standard subject of the kind.',
 			message:
-				'Plain text, at most 1,000 characters; each line becomes a paragraph. The standard message of the kind when left out.',
+				'Plain text, at most 1,000 characters; each line becomes a paragraph. Defaults to the standard message of the kind.',
 		},
 		EmailPreview: {
 			$: 'An email as the homeowner would receive it now.',
@@ -94,15 +93,15 @@ export const sendsReference: SliceReference = {
 			idempotencyKey: 'Key that was given with the request.',
 			kind: '`initial` for the first email, `reminder` for later ones.',
 			status: 'Outcome. `in_progress` until it is known.',
-			reason: 'Why it was skipped, or the message of the failure. Null otherwise.',
+			reason: 'Why it was skipped, or the failure message. Null otherwise.',
 			mailId: 'Id of the outgoing email. Null when none was written, for example after a skip.',
 			messageId: 'Message-ID of the email. Null when none was written.',
 			createdAt: 'Time of the request.',
-			sentAt: 'Time at which the relay accepted the email. Null before.',
-			openedAt: 'Time at which a person first opened the email. Null before.',
+			sentAt: 'Time at which the relay accepted the email. Null until then.',
+			openedAt: 'Time at which a person first opened the email. Null until then.',
 			machineOpenedAt:
-				'Time at which a program, such as a virus scanner, first opened the email. Null before.',
-			clickedAt: 'Time at which the link was first clicked. Null before.',
+				'Time at which a program, such as a virus scanner, first opened the email. Null until then.',
+			clickedAt: 'Time at which the link was first clicked. Null until then.',
 			bouncedAt: 'Time at which the email bounced. Null otherwise.',
 		},
 		SendAttempts: { deliveries: 'The attempts, newest first.' },

@@ -33,7 +33,7 @@ export const SkipReason = z.enum([
 export type SkipReason = z.infer<typeof SkipReason>
 
 const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
-	no_presentation: 'The presentation does not exist anymore.',
+	no_presentation: 'The presentation no longer exists.',
 	no_email: 'The homeowner has no email address.',
 	suppressed:
 		'This address no longer receives email: the recipient unsubscribed or complained, or an email bounced.',

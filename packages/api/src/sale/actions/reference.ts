@@ -20,11 +20,11 @@ export const actionsReference: SliceReference = {
 			slideTitles: 'Titles of all slides, in order, for commands that name a slide.',
 			promptText: 'Prompt that is shown during a pause for questions.',
 			didNavigateToNewSlide: 'True when another slide was shown for the last answer.',
-			currentSlide: 'Another name of `slideNumber`.',
-			isPlaying: 'Whether the player plays. It does not change the command.',
+			currentSlide: 'Another name for `slideNumber`.',
+			isPlaying: 'Whether the player is playing. It does not change the command.',
 			volume:
 				'Current volume in percent. When you send it, `louder` and `quieter` return the new volume as their `value`.',
-			awaitingResume: 'False when the player waits for no reply; `promptText` is then not read.',
+			awaitingResume: 'False when the player waits for no reply; `promptText` is then ignored.',
 		},
 		ActionAnswerAction: {
 			$: 'A command was found.',
@@ -36,7 +36,7 @@ export const actionsReference: SliceReference = {
 			$: 'The text contains no command.',
 			type: 'Always `no_action`.',
 			rateLimited:
-				'True when the daily limit of the language model was reached and only fixed commands were read. Left out otherwise.',
+				'True when the daily limit of the language model was reached and only fixed commands were recognized. Left out otherwise.',
 		},
 		Action: {
 			$: 'Command for the player.',

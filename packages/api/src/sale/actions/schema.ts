@@ -9,7 +9,7 @@ export const ActionContext = z.object({
 	slideTitles: z.array(z.string().max(200)).max(1000).optional(),
 	promptText: z.string().min(1).max(1000).optional(),
 	didNavigateToNewSlide: z.boolean().optional(),
-	/** Another name of `slideNumber`. */
+	/** Another name for `slideNumber`. */
 	currentSlide: z.number().int().min(1).optional(),
 	/** Whether the player is playing. Clients may send the field, but the server ignores it. */
 	isPlaying: z.boolean().optional(),

@@ -14,7 +14,7 @@ export const appointmentsReference: SliceReference = {
 		'appointments.list': 'Returns the appointments of the company in a range of dates.',
 		'appointments.getAvailability': 'Returns when the company offers appointments.',
 		'appointments.setAvailability':
-			'Replaces the rules for appointments. A rule that is left out is reset to its default. Booked appointments stay.',
+			'Replaces the rules for appointments. A rule that is left out is reset to its default. Booked appointments stay as they are.',
 	},
 	models: {
 		Slot: {
@@ -27,8 +27,8 @@ export const appointmentsReference: SliceReference = {
 			$like: 'Slot',
 			id: 'Id of the appointment.',
 			attendeeTZ: 'IANA time zone in which the homeowner reads the time.',
-			email: 'Email address for the confirmation. Null without one.',
-			phone: 'Phone number for questions. Null without one.',
+			email: 'Email address for the confirmation. Null when there is none.',
+			phone: 'Phone number for questions. Null when there is none.',
 		},
 		ListedAppointment: {
 			$: 'Appointment in the calendar of the company.',
@@ -39,45 +39,46 @@ export const appointmentsReference: SliceReference = {
 		},
 		AppointmentList: {
 			$: 'Appointments in a range of dates.',
-			appointments: 'The appointments in order of time.',
+			appointments: 'The appointments in chronological order.',
 			from: 'First date of the range.',
 			to: 'Last date of the range.',
 			timezone: 'IANA time zone of the company, to which the dates refer.',
 		},
 		ListAppointmentsInput: {
-			from: 'First date, in the time zone of the company. Today when left out.',
-			to: 'Last date, included. Six days after the first when left out.',
+			from: 'First date, in the time zone of the company. Defaults to today.',
+			to: 'Last date, included. Defaults to six days after the first.',
 		},
 		AvailabilityWindow: {
-			$: 'Time of a weekday at which appointments are offered.',
+			$: 'Time range on a weekday in which appointments are offered.',
 			weekday: 'Day of the week, from 0 (Sunday) to 6 (Saturday).',
 			start: 'First time of day, as `HH:MM` in the time zone of the company.',
 			end: 'Last time of day, as `HH:MM`. `24:00` is the end of the day.',
 		},
 		AvailabilitySettings: {
 			$: 'Rules for appointments.',
-			windows: 'Times of the week at which appointments are offered. They must not overlap.',
+			windows: 'Time ranges of the week in which appointments are offered. They must not overlap.',
 			appointmentLength: 'Length of an appointment in minutes, from 10 to 480.',
 			bufferMinutes: 'Minutes that stay free after each appointment, at most 240.',
-			noticeHours: 'Hours before an appointment in which it can no longer be booked, at most 720.',
+			noticeHours:
+				'Hours before an appointment during which it can no longer be booked, at most 720.',
 			horizonDays: 'Days ahead for which appointments are offered, at most 180.',
 			daysOff: 'Dates without appointments, at most 400.',
 			timezone: 'IANA time zone of the company, from its contact details.',
 			federalHolidays:
-				'Federal holidays of the United States in the next 12 months, in the order of time. Appointments are offered on them unless `daysOff` contains them.',
+				'Federal holidays of the United States in the next 12 months, in chronological order. Appointments are offered on them unless `daysOff` contains them.',
 		},
 		SetAvailabilityInput: { $: 'New rules for appointments.', $like: 'AvailabilitySettings' },
 		BookingInput: {
 			attendeeTZ:
-				'IANA time zone of the homeowner. The time zone of the home, or else of the company, when left out.',
+				'IANA time zone of the homeowner. Defaults to the time zone of the home, or else of the company.',
 		},
 		Booking: {
 			$: 'Free times and the booked appointment.',
 			slotsByDate:
-				'Free times by date in `timezone`, without that of the booked appointment. A date whose times are all taken, and today when its times are over, has an empty list; a date without times, such as a day off, is left out.',
+				'Free times by date in `timezone`, excluding the time of the booked appointment. A date whose times are all taken has an empty list, and so does today once its times have passed; a date without times, such as a day off, is left out.',
 			appointmentLength: 'Length of an appointment in minutes.',
 			timezone: 'IANA time zone to which the dates refer.',
-			existingAppointment: 'The booked appointment. Null without one.',
+			existingAppointment: 'The booked appointment. Null when there is none.',
 			contact: 'Where the confirmation goes unless the booking says otherwise.',
 		},
 		BookingContact: {
@@ -91,8 +92,8 @@ export const appointmentsReference: SliceReference = {
 				'Start of a free time, with an offset, or without one in the time zone of the homeowner.',
 			endTime: 'End of the free time, in the same form.',
 			attendeeTZ: 'IANA time zone of the homeowner.',
-			email: 'Email address for the confirmation. That of the homeowner when left out.',
-			phone: 'Phone number for questions. That of the homeowner when left out.',
+			email: 'Email address for the confirmation. Defaults to that of the homeowner.',
+			phone: 'Phone number for questions. Defaults to that of the homeowner.',
 		},
 		AppointmentAnswer: { appointment: 'The appointment.' },
 	},

@@ -146,7 +146,7 @@ describe('SetAvailabilityInput', () => {
 		[
 			'shorter than an appointment',
 			{ windows: [{ ...window, end: '09:30' }] },
-			'No appointment of 45 minutes fits between 09:00 and 09:30',
+			'No 45-minute appointment fits between 09:00 and 09:30',
 		],
 		[
 			'that overlaps another window',

@@ -82,7 +82,7 @@ function findWindowError(
 	const { weekday, start, end } = window
 	if (end <= start) return 'The end must be after the start'
 	if (parseMinutes(end) - parseMinutes(start) < rules.appointmentLength)
-		return `No appointment of ${rules.appointmentLength} minutes fits between ${start} and ${end}`
+		return `No ${rules.appointmentLength}-minute appointment fits between ${start} and ${end}`
 	const overlaps = (other: AvailabilityWindow) =>
 		other !== window && other.weekday === weekday && other.start < end && start < other.end
 	return rules.windows.some(overlaps)

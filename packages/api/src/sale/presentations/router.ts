@@ -110,7 +110,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'PATCH /api/presentations/{presentationId}',
 			group,
-			summary: 'Change the homeowner, voice, expiry date or price inputs of a presentation',
+			summary: 'Change the homeowner, voice, expiration date or price inputs of a presentation',
 			errors: [
 				'NOT_FOUND',
 				'INVALID_PRICE_INPUT',
@@ -138,7 +138,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/price-book/review',
 			group: 'Price book',
-			summary: 'List the open presentations with earlier prices of the price book',
+			summary: 'List the open presentations whose prices would differ with the current price book',
 		})
 		.output(PriceReview)
 		.query(({ ctx }) => reviewPrices(ctx)),
@@ -146,7 +146,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/price-adjustments',
 			group,
-			summary: 'Adjust the price of a presentation: values, discount, added lines, end of validity',
+			summary: 'Adjust the price of a presentation: values, discount, added lines, expiration date',
 			status: 201,
 			errors: ['NOT_FOUND', 'INVALID_PRICE_INPUT', 'CONFLICT', 'ALREADY_SIGNED'],
 		})
@@ -171,7 +171,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'POST /api/presentations/{presentationId}/price-adjustments/{adjustmentId}/decision',
 			group,
-			summary: 'Allow or refuse a discount above the limit of a rep',
+			summary: 'Allow or refuse a discount above a rep’s limit',
 			errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_PRICE_INPUT', 'CONFLICT', 'ALREADY_SIGNED'],
 		})
 		.input(DecideAdjustmentInput)
@@ -337,7 +337,7 @@ export const presentationsRouter = router({
 		.meta({
 			rest: 'GET /api/playback/{shareKey}/expired',
 			group,
-			summary: 'Get whom to ask for a new presentation after one has expired',
+			summary: 'Get the company and the rep to ask for a new presentation after one has expired',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 		})
 		.input(PlaybackInput)

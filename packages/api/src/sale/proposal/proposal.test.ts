@@ -431,7 +431,7 @@ describe('versions of a proposal', () => {
 		await api.proposals.createVersion({ presentationId })
 		expect(await refusalOf(api.proposals.createVersion({ presentationId }))).toMatchObject({
 			status: 409,
-			message: 'Nothing changed since version 1. Change a price or a photo first.',
+			message: 'Nothing has changed since version 1. Change a price or a photo first.',
 		})
 		const { photos } = await addPhoto('New')
 		const { pending } = await api.proposals.listVersions({ presentationId })

@@ -48,7 +48,7 @@ export async function createVersion(
 	if (newest !== undefined && compareProposals(newest.content, content, timeZone).length === 0)
 		throw new AppError(
 			'CONFLICT',
-			`Nothing changed since version ${newest.number}. Change a price or a photo first.`,
+			`Nothing has changed since version ${newest.number}. Change a price or a photo first.`,
 		)
 	if (number > MAX_VERSIONS)
 		throw new AppError('CONFLICT', `A proposal has at most ${MAX_VERSIONS} versions.`)

@@ -23,7 +23,7 @@ export const answersRouter = router({
 		.meta({
 			rest: 'GET /api/questions/{questionId}',
 			group,
-			summary: 'Get a question of a homeowner',
+			summary: 'Get a homeowner’s question',
 			errors: ['NOT_FOUND'],
 		})
 		.input(QuestionInput)
@@ -73,7 +73,7 @@ export const answersRouter = router({
 		.meta({
 			rest: 'PUT /api/presentations/{presentationId}/questions/{questionId}/read',
 			group,
-			summary: 'Record that the homeowner saw the answer of the company',
+			summary: 'Record that the homeowner saw the company’s answer',
 			errors: ['NOT_FOUND', 'TOKEN_EXPIRED', 'RATE_LIMITED'],
 		})
 		.input(ViewedQuestionInput)

@@ -11,7 +11,7 @@ export const escalatedQuestionEmail: EmailDefinition<'question_escalated'> = {
 	fill: ({ questionId, ...data }, { homeowner }, { publicUrl }) => ({
 		...data,
 		subject: `${homeowner?.name ?? 'A homeowner'} asked: ${shorten(data.question)}`,
-		preview: 'The presentation promised that you will reply.',
+		preview: 'The presentation promised that you would reply.',
 		facts: formatFacts({
 			Slide: data.slideTitle,
 			Email: homeowner?.email,

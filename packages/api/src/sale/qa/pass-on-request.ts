@@ -119,7 +119,7 @@ export async function askForCall(ctx: OrgContext, input: CallBackInput): Promise
 	if (date < today || (Date.parse(date) - Date.parse(today)) / DAY_MS > MAX_CALL_DAYS)
 		throw invalid('date', `Choose a day within the next ${MAX_CALL_DAYS} days`)
 	if (date === today && !callTimesLeft(ctx.now(), timezone).includes(timeOfDay))
-		throw invalid('timeOfDay', 'This time is over. Choose a later one.')
+		throw invalid('timeOfDay', 'This time has passed. Choose a later one.')
 	return passOnFromViewer(
 		ctx,
 		presentationId,
@@ -184,7 +184,7 @@ export async function answerPriceRequests(
 
 /** Answer to a homeowner whose price became exact. It has no amount, because the price page states it. */
 const CONFIRMED: Record<CatalogLanguage, string> = {
-	en: 'The price for your home is confirmed. You find it on your price page, where you can choose.',
+	en: 'The price for your home is confirmed. You can see it on your price page, where you can choose an option.',
 	es: 'El precio para su casa está confirmado. Lo encuentra en su página de precios, donde puede elegir.',
 }
 

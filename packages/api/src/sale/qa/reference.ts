@@ -44,16 +44,16 @@ export const qaReference: SliceReference = {
 			timeOfDay: 'Part of the day. A part of today that is over returns 400.',
 		},
 		AskInput: {
-			$: 'Question of a homeowner or a rep.',
+			$: 'Question from a homeowner or a rep.',
 			question: 'The question, at most 1,000 characters.',
 			slideId: 'Id or key of the slide that is shown. Answers prefer its topic.',
 			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
 			presentationId: 'Id of the presentation. Required without a session.',
 			history:
-				'The conversation so far, oldest first: at most 20 questions with answers, or 40 messages. Used for a question about a deck; of a presentation, the server knows it.',
-			voiceId: 'Voice that speaks the answer. The voice of the presentation when left out.',
+				'The conversation so far, oldest first: at most 20 questions with answers, or 40 messages. Used for a question about a deck; for a presentation, the server already knows it.',
+			voiceId: 'Voice that speaks the answer. Defaults to the voice of the presentation.',
 			language:
-				'BCP 47 code of the language of the answer. The language of the presentation when left out.',
+				'BCP 47 code of the language of the answer. Defaults to the language of the presentation.',
 		},
 		AskInputHistory1: {
 			$: 'Earlier question with its answer.',
@@ -75,7 +75,7 @@ export const qaReference: SliceReference = {
 		Passage: {
 			$: 'Passage of a source that may answer a question.',
 			$like: 'Citation',
-			section: 'Heading above the passage in a document. Null without one.',
+			section: 'Heading above the passage in a document. Null when there is none.',
 			slideNumber: 'Position of the slide, counted from 1. Null for other sources.',
 		},
 		Answer: {
@@ -88,9 +88,9 @@ export const qaReference: SliceReference = {
 			confidence: 'How certain the answer is, from 0 to 1.',
 			citations: 'Sources of the answer.',
 			escalated: 'True when the rep must answer.',
-			relatedSlideId: 'Id of the slide to show with the answer. Null without one.',
+			relatedSlideId: 'Id of the slide to show with the answer. Null when there is none.',
 			questionId: 'Id of the recorded question.',
-			audioUrl: 'Signed address of the spoken answer. It expires.',
+			audioUrl: 'Signed URL of the spoken answer. It expires.',
 			wordTimings: 'Time of each spoken word.',
 		},
 		ContinueInput: {
@@ -123,11 +123,11 @@ export const qaReference: SliceReference = {
 			slideId: 'Id of the slide that was shown. Null when unknown.',
 			askedBy: 'Who asked: the homeowner, or a member of the company.',
 			question: 'The question.',
-			promotedFaqId: 'Id of the FAQ that was created from it. Null without one.',
+			promotedFaqId: 'Id of the FAQ that was created from it. Null when there is none.',
 			missedAt:
 				'Time at which the homeowner reported that the reply does not help. Null otherwise.',
-			answeredAt: 'Time at which the rep answered, or marked it as answered. Null before.',
-			detail: 'Text that the homeowner added. Null without one.',
+			answeredAt: 'Time at which the rep answered, or marked it as answered. Null until then.',
+			detail: 'Text that the homeowner added. Null when there is none.',
 			askedAt: 'Time of the question.',
 		},
 		QaQuestionsResponse: { questions: 'The questions, newest first.' },
@@ -138,11 +138,11 @@ export const qaReference: SliceReference = {
 			$: 'Recorded question with the names that belong to it.',
 			$like: 'AskedQuestion',
 			deckName: 'Name of the deck.',
-			homeownerName: 'Name of the homeowner. Empty for a question of a rep.',
-			homeownerAddress: 'Address of the homeowner. Empty for a question of a rep.',
+			homeownerName: 'Name of the homeowner. Empty for a question from a rep.',
+			homeownerAddress: 'Address of the homeowner. Empty for a question from a rep.',
 			waiting: 'True while the rep must answer.',
 			contact: 'Where the answer goes. Null when no address is known.',
-			repAnswer: 'Newest answer of a rep. Null before.',
+			repAnswer: 'Newest answer from a rep. Null until there is one.',
 		},
 		AnswerContact: {
 			$: 'Address to which an answer goes.',
@@ -158,7 +158,7 @@ export const qaReference: SliceReference = {
 			text: 'The answer.',
 			answeredBy: 'Name of the rep.',
 			answeredAt: 'Time of the answer.',
-			readAt: 'Time at which the homeowner first saw it in the presentation. Null before.',
+			readAt: 'Time at which the homeowner first saw it in the presentation. Null until then.',
 			emailStatus: 'State of the email with the answer. Null when it was not emailed.',
 		},
 		AllQuestionsInput: {
@@ -170,7 +170,7 @@ export const qaReference: SliceReference = {
 		},
 		AllQuestions: {
 			$: 'Page of questions.',
-			questions: 'The questions of this page.',
+			questions: 'The questions on this page.',
 			waiting: 'Number of questions that wait for the rep.',
 			answered: 'Number of questions that a person answered.',
 			automatic: 'Number of questions that the presentation answered.',
@@ -183,7 +183,7 @@ export const qaReference: SliceReference = {
 			faq: 'Also creates an FAQ with these texts.',
 		},
 		AnswerQuestionInputFaq: {
-			$: 'FAQ that is created with an answer.',
+			$: 'FAQ to create along with the answer.',
 			userQuestion: 'Question of the FAQ, at most 1,000 characters.',
 			cannedAnswer: 'Answer of the FAQ, at most 5,000 characters.',
 		},
@@ -192,17 +192,17 @@ export const qaReference: SliceReference = {
 		},
 		PromoteQuestionInput: {
 			$: 'Texts of the new FAQ.',
-			userQuestion: 'Question of the FAQ. The asked question when left out.',
-			cannedAnswer: 'Answer of the FAQ. The given answer when left out.',
+			userQuestion: 'Question of the FAQ. Defaults to the asked question.',
+			cannedAnswer: 'Answer of the FAQ. Defaults to the given answer.',
 		},
 		QaPromoteResponse: { faq: 'The created FAQ.' },
 		FollowUp: {
 			$: 'What the homeowner reads about a question that waits for the rep.',
 			contact: 'Where the answer goes. Null when no address is known.',
 			consent: 'Sentence to show next to a field for an address.',
-			detail: 'Text that the homeowner added. Null without one.',
+			detail: 'Text that the homeowner added. Null when there is none.',
 			usually:
-				'Time in which the company answered half of its last questions. Null with fewer than three answers.',
+				'Time in which the company answered half of its most recent questions. Null when there are fewer than three answers.',
 		},
 		FollowUpContact: {
 			$: 'Address to which an answer goes, mostly hidden.',
@@ -212,7 +212,7 @@ export const qaReference: SliceReference = {
 				'False until the owner of the email address agrees to get the answer; until then, it gets none.',
 		},
 		SetContactInput: {
-			$: 'Address for an answer. Exactly one of the two.',
+			$: 'Address for an answer. Send exactly one of the two.',
 			email: 'Email address of the homeowner.',
 			phone: 'Phone number of the homeowner.',
 		},

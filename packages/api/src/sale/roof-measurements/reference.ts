@@ -10,7 +10,7 @@ export const roofMeasurementsReference: SliceReference = {
 		'roofMeasurements.cancel':
 			'Ends an open measurement: `cancel` withdraws it, `skip` goes on without it. Returns 409 when it has already ended.',
 		'roofMeasurements.confirm':
-			'Confirms sizes of an estimated roof by the values that the caller saw. A price becomes exact when every size that it uses is confirmed or measured; the other sizes stay estimates. A confirmed value may differ from the estimate. Show the prices before and after with `POST /api/presentations/{presentationId}/price-preview`. Returns 409 unless the result is an estimate.',
+			'Confirms sizes of an estimated roof with the values that the caller saw. A price becomes exact when every size that it uses is confirmed or measured; the other sizes stay estimates. A confirmed value may differ from the estimate. Show the prices before and after with `POST /api/presentations/{presentationId}/price-preview`. Returns 409 unless the result is an estimate.',
 		'roofMeasurements.enter':
 			'Replaces the result with values that a rep measured. Prices are calculated again unless they are frozen.',
 	},
@@ -19,27 +19,28 @@ export const roofMeasurementsReference: SliceReference = {
 			$: 'Roof to measure.',
 			homeowner: 'The homeowner with the address.',
 			accept_address:
-				'True to use an address that the check refuses, as it is: no list of places is complete. `warnings` then says `address_unchecked`.',
+				'True to use an address as it is although the check refuses it: no list of places is complete. `warnings` then says `address_unchecked`.',
 		},
 		OrderedMeasurement: {
 			$: 'Ordered measurement.',
 			status: 'State of the measurement, `pending` at first.',
-			warnings: '`address_unchecked` when nobody knows the place of the address.',
+			warnings: '`address_unchecked` when the place in the address is on no list.',
 		},
 		MeasurementRecord: {
 			$: 'Measurement of a roof.',
-			presentationId: 'Id of the presentation that ordered it. Null without one.',
+			presentationId: 'Id of the presentation that ordered it. Null when there is none.',
 			status:
 				'State of the measurement. `completed`, `failed`, `timed_out`, `cancelled` and `skipped` are final.',
 			formattedAddress: 'Address as the geocoder writes it.',
 			result: 'The roof. Null until the measurement is completed.',
 			error: 'Sentence that explains a failure. Null otherwise.',
-			settledAt: 'Time at which the measurement ended. Null before.',
+			settledAt: 'Time at which the measurement ended. Null until then.',
 			needsConfirmation: 'True for an estimate that no rep has confirmed.',
 			estimate: 'Range of the estimate. Null for a measured roof.',
 			confirmedSizes: 'Values of the estimate that a person confirmed.',
-			confirmedAt: 'Time at which a rep confirmed the estimate. Null before.',
-			confirmedBy: 'Rep who confirmed it. Null before, and for early confirmations.',
+			confirmedAt: 'Time at which a rep confirmed the estimate. Null until then.',
+			confirmedBy:
+				'Rep who confirmed it. Null until it is confirmed, and for confirmations from before this field existed.',
 		},
 		EnteredValuesLines: {
 			$: 'Lengths of the edges. Lengths that are left out are unknown.',
@@ -124,11 +125,11 @@ export const roofMeasurementsReference: SliceReference = {
 		},
 		ReadReport: {
 			$: 'What the data file of a measurement report says.',
-			format: 'Format that was recognized in the content of the file.',
-			provider: 'Company that measured. Null when the file does not name it.',
+			format: 'Format that was recognized from the content of the file.',
+			provider: 'Company that measured the roof. Null when the file does not name it.',
 			number: 'Number of the report. Null when the file does not state it.',
 			date: 'Day of the report. Null when the file does not state it.',
-			address: 'Address of the house in the file, on one line. Null without one.',
+			address: 'Address of the house in the file, on one line. Null when there is none.',
 			values:
 				'Values by measurement field. The squares follow from the area when the report states only one of them.',
 			assigned: 'Values whose element a person assigned by hand.',
@@ -142,7 +143,7 @@ export const roofMeasurementsReference: SliceReference = {
 			$like: 'ReadReport',
 			id: 'Id of the report.',
 			fileName: 'Name of the uploaded file.',
-			fileUrl: 'Signed address of the stored file.',
+			fileUrl: 'Signed URL of the stored file.',
 			sha256: 'SHA-256 of the stored file in hexadecimal digits.',
 			usedAt: 'Time at which the report was used.',
 			usedBy: 'Name of the person who used it. Null for an API key.',
@@ -152,7 +153,7 @@ export const roofMeasurementsReference: SliceReference = {
 			name: 'Name as in the file.',
 			place: 'Part of the file that contains it, or its row and column in a table.',
 			says: 'Text of the value as in the file.',
-			field: 'Value of the roof measurement that it is used as. Null when it is left out.',
+			field: 'Field of the roof measurement for which it is used. Null when it is left out.',
 			value: 'The value, in the unit of the measurement. Null when it is left out.',
 			reason:
 				'Why it is left out: `unknown` name, `unknown_unit`, `no_unit`, `not_a_number`, `combined` with another length, `stated_twice` with different numbers, `out_of_range`, or `not_used` by any price. Null for a used element.',
@@ -172,7 +173,7 @@ export const roofMeasurementsReference: SliceReference = {
 			action: '`cancel` withdraws the measurement, `skip` goes on without it.',
 		},
 		EnterMeasurementInput: {
-			$: 'Measurements of a rep.',
+			$: 'Measurements from a rep.',
 			$like: 'RoofResult',
 			facets: 'Number of roof planes. Unknown when left out.',
 			lines: 'Lengths of the edges. Those that are left out are unknown.',

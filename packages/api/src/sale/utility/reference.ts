@@ -8,7 +8,7 @@ export const utilityReference: SliceReference = {
 		'utility.ready':
 			'Returns 200 when this process can serve requests and 503 otherwise, with the state of each dependency. Use it as the health check of a load balancer.',
 		'utility.validateAddress':
-			'Checks an address and returns how it is written correctly. An invalid address also returns 200, with `valid` false and the address that was probably meant.',
+			'Checks an address and returns its correct form. An invalid address also returns 200, with `valid` false and the address that was probably meant.',
 	},
 	models: {
 		Health: { $: 'State of the process.', ok: 'Always true.' },
@@ -20,14 +20,14 @@ export const utilityReference: SliceReference = {
 		},
 		Warning: {
 			$: 'Problem that did not stop the operation.',
-			code: 'Kind of the problem: `address_unchecked`, `price_unresolved`, or a code of the check of the deck.',
+			code: 'Kind of the problem: `address_unchecked`, `price_unresolved`, or a code from the deck check.',
 			message: 'Sentence for the rep.',
 		},
 		ValidatedAddress: {
 			$: 'Result of checking an address.',
-			valid: 'True when the address exists, according to what the check knows.',
+			valid: 'True when the address exists, as far as the check knows.',
 			streetChecked:
-				'True when a geocoder looked up the street. False without a geocoder, and while the geocoder fails.',
+				'True when a geocoder looked up the street. False when there is no geocoder, and while the geocoder fails.',
 			placeChecked:
 				'False when no list has the city or the postal code, and nothing could be checked.',
 			formattedAddress: 'Address in one line. Null when nothing was found.',

@@ -9,16 +9,16 @@ export const authReference: SliceReference = {
 		'auth.login':
 			'Signs in and sets the cookie `session`. A session lasts 24 hours, or 7 hours without a request. With a second factor, the call returns 401 `SECOND_FACTOR_REQUIRED`: continue with `POST /api/auth/login/code`.',
 		'auth.loginCode':
-			'Completes a sign-in with a code of the authenticator app or a recovery code, which works once.',
+			'Completes a sign-in with a code from the authenticator app or a recovery code, which works once.',
 		'auth.setPassword':
-			'Sets a password with the token of an invitation or a reset, and signs in. The token works once.',
+			'Sets a password with the token from an invitation or a reset, and signs in. The token works once.',
 		'auth.forgotPassword':
-			'Emails a link for setting a password. The answer is the same whether the address has an account or not.',
+			'Emails a link for setting a password. The response is the same whether or not the address has an account.',
 		'auth.logout': 'Ends the session and deletes the cookie.',
 		'auth.logoutEverywhere': 'Ends all sessions of the user.',
 		'auth.me': 'Returns the user of the session and their company.',
 		'auth.verifyEmail':
-			'Verifies the email address of a new company with the token of its email. Until then the company can email only its own team.',
+			'Verifies the email address of a new company with the token from the verification email. Until then, the company can email only its own team.',
 		'auth.sendVerificationAgain':
 			'Emails the verification link again. Returns 409 when the address is already verified.',
 		'auth.changePassword':
@@ -60,14 +60,14 @@ export const authReference: SliceReference = {
 			awaitsEmailVerification:
 				'True while the company can email only its own team, because its email address is not verified.',
 			awaitsAddressProof:
-				'True while an invited user has not proved the email address. Until then the user gets no emails about homeowners.',
+				'True while an invited user has not proved that they own the email address. Until then, the user gets no emails about homeowners.',
 		},
 		Onboarding: {
 			$: 'First steps of a user in the editor.',
 			tour: 'Whether the user completed or dismissed the tour.',
-			tourCompletedAt: 'Time at which the user first completed the tour. Null before.',
-			tourDismissedAt: 'Time at which the user first dismissed the tour. Null before.',
-			welcomeSeenAt: 'Time at which the user first saw the welcome page. Null before.',
+			tourCompletedAt: 'Time at which the user first completed the tour. Null until then.',
+			tourDismissedAt: 'Time at which the user first dismissed the tour. Null until then.',
+			welcomeSeenAt: 'Time at which the user first saw the welcome page. Null until then.',
 			milestones: 'Time at which the user first reached each milestone.',
 		},
 		SignupInput: {
@@ -76,7 +76,7 @@ export const authReference: SliceReference = {
 			name: 'Name of the admin.',
 			email: 'Email address of the admin.',
 			password: `Password of the admin, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters. Weak passwords are refused.`,
-			invitation: 'Invitation of the operator, where the server requires one.',
+			invitation: 'Invitation from the operator, if the server requires one.',
 			timezone: 'IANA time zone of the company, such as America/Denver. It can be changed later.',
 		},
 		LoginInput: {
@@ -89,11 +89,11 @@ export const authReference: SliceReference = {
 		},
 		SetPasswordInput: {
 			$: 'New password.',
-			token: 'Token of the link.',
+			token: 'Token from the link.',
 			password: `New password, ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
 		},
 		ForgotPasswordInput: { email: 'Email address of the account.' },
-		VerifyEmailInput: { token: 'Token of the link.' },
+		VerifyEmailInput: { token: 'Token from the link.' },
 		VerifiedEmail: {
 			$: 'Verified email address.',
 			state: '`verified` by this call, or `already_verified` by an earlier one.',
@@ -107,7 +107,7 @@ export const authReference: SliceReference = {
 			$: 'Session of the user.',
 			id: 'Id of the session.',
 			userAgent: 'Browser of the session. Null when unknown.',
-			ip: 'IP address of the sign-in. Empty for old sessions.',
+			ip: 'IP address of the sign-in. Empty for sessions from before this field existed.',
 			createdAt: 'Time of the sign-in.',
 			usedAt: 'Time of the last request, precise to a minute.',
 			isCurrent: 'True for the session of this request.',
@@ -117,16 +117,16 @@ export const authReference: SliceReference = {
 		SecondFactorState: {
 			$: 'Second factor of the user.',
 			enabledAt: 'Time at which it was turned on. Null while it is off.',
-			recoveryCodesLeft: 'Number of recovery codes that were not used.',
+			recoveryCodesLeft: 'Number of recovery codes that are still unused.',
 			required: 'True when the company requires a second factor for everyone.',
 		},
 		SecondFactorSetup: {
 			$: 'Secret for an authenticator app.',
 			secret: 'The secret in base32.',
-			url: 'The `otpauth:` address for a QR code.',
+			url: 'The `otpauth:` URI for a QR code.',
 		},
 		OwnPasswordInput: { password: 'Password of the user, as a confirmation.' },
-		RecoveryCodes: { recoveryCodes: 'Codes that replace the authenticator app, each once.' },
+		RecoveryCodes: { recoveryCodes: 'Codes that replace the authenticator app. Each works once.' },
 		SecurityPolicy: {
 			$: 'Rules for signing in to a company.',
 			secondFactorRequired: 'True when everyone needs a second factor.',

@@ -85,11 +85,17 @@ function slideOf({ book, facts }: PricedPresentation, { slideId, discount }: Adj
 	const slides = listProductSlides(book).map((slide) => slide.slideId)
 	const [only, ...others] = slides
 	if (only === undefined)
-		throw invalid(discount === undefined ? 'lines' : 'discount', 'The deck has no price slide')
+		throw invalid(
+			discount === undefined ? 'lines' : 'discount',
+			'The deck has no price slide. Add one, then create a new presentation.',
+		)
 	if (slideId !== undefined && !slides.includes(slideId))
-		throw invalid('slideId', 'The presentation has no pricing slide with this id')
+		throw invalid('slideId', 'The presentation has no price slide with this id')
 	const named = slideId ?? facts.adjustment?.slideId ?? (others.length === 0 ? only : undefined)
 	if (named === undefined)
-		throw invalid('slideId', 'The deck has several price slides. Name the one to adjust.')
+		throw invalid(
+			'slideId',
+			'The deck has several price slides. Send the slideId of the one to adjust.',
+		)
 	return named
 }

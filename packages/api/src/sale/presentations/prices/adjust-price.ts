@@ -176,7 +176,7 @@ function requireChange(
 	const unknown = ignoredPriceInputs.join(', ')
 	throw new AppError(
 		'VALIDATION_ERROR',
-		`This changes nothing.${unknown && ` Not a value of this home: ${unknown}.`} Change a value, the discount, a line, the end of validity or the note.`,
+		`This changes nothing.${unknown && ` Not a value of this home: ${unknown}.`} Change a value, the discount, a line, the expiration date or the note.`,
 	)
 }
 

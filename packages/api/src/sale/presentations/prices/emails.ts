@@ -76,10 +76,10 @@ const TEXTS: Record<CatalogLanguage, Texts> = {
 			'Valid through': validThrough,
 		}),
 		estimate:
-			'The price is still an estimate, because the roof is not measured yet. Your presentation shows what is known.',
+			'The price is still an estimate, because the roof is not measured yet. Your presentation shows what is known so far.',
 		chooseAgain:
 			'Nothing is signed. Your presentation shows what changed, and you can choose again.',
-		choose: 'Nothing is signed. Your presentation shows how each price is made.',
+		choose: 'Nothing is signed. Your presentation shows how each price is calculated.',
 	},
 	es: {
 		changed: (company, by) => ({

@@ -90,7 +90,7 @@ function readValue(stated: Stated, field: MeasurementField): ReportElement {
 		return leaveOut(
 			{ name, place, says },
 			'unknown_unit',
-			`Expected a value in ${unit === 'count' ? 'numbers without unit' : unit}, not in ${read.unit}.`,
+			`Expected ${unit === 'count' ? 'a number without a unit' : `a value in ${unit}`}, not a value in ${read.unit}.`,
 		)
 	if (read.value < min || read.value > max || (unit === 'count' && !Number.isInteger(read.value)))
 		return leaveOut(
@@ -122,7 +122,7 @@ function readQuantity(text: string, fixed: ReportUnit | null): Quantity {
 	const value = Number(digits.replaceAll(',', ''))
 	if (spelling === '')
 		return fixed === null
-			? { reason: 'no_unit', sentence: 'The unit is missing. Write it behind the number.' }
+			? { reason: 'no_unit', sentence: 'The unit is missing. Write it after the number.' }
 			: { value, unit: fixed }
 	const unit = findUnit(spelling)
 	return unit === undefined

@@ -262,7 +262,7 @@ describe('readReport', () => {
 		['other bytes', Buffer.from('GIF89a\0\0'), 415, /The format is not known/],
 		['a text', Buffer.from('Hello'), 415, /The format is not known/],
 		['XML of another kind', Buffer.from('<Report/>'), 415, /The XML starts with “Report”/],
-		['JSON of another kind', Buffer.from('{"area": 28}'), 415, /not of a known provider/],
+		['JSON of another kind', Buffer.from('{"area": 28}'), 415, /not from a known provider/],
 		[
 			'damaged XML',
 			Buffer.from('<EAGLEVIEW_EXPORT><A></EAGLEVIEW_EXPORT>'),
@@ -293,7 +293,7 @@ describe('readReport', () => {
 			'a file without any known value',
 			eagleViewXml({ summary: { TotalParapets: '14' } }),
 			400,
-			/No measurement of the roof was recognized in this file\. It contains “TotalParapets”/,
+			/No roof measurement was recognized in this file\. It contains “TotalParapets”/,
 		],
 		[
 			'an area that contradicts the squares',

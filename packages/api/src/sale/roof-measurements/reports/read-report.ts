@@ -37,7 +37,10 @@ export function readReport(bytes: Uint8Array, assigned: AssignedFields = {}): Re
 		)
 	const content = readContent(bytes)
 	if (content.elements.length > MAX_ELEMENTS)
-		throw invalid('file', `The file has more than ${MAX_ELEMENTS} measurements.`)
+		throw invalid(
+			'file',
+			`The file has more than ${MAX_ELEMENTS} measurements. Upload the report of one roof.`,
+		)
 	const elements = withoutContradictions(assignFields(content.elements, assigned))
 	const byHand = elements.flatMap(({ name, field }) =>
 		field !== null && Object.hasOwn(assigned, name) ? [field] : [],
@@ -106,13 +109,16 @@ function readXml(text: string): ReportContent {
 
 function readJson(text: string): ReportContent {
 	if (!fitsJsonLimits(Buffer.from(text), JSON_LIMITS))
-		throw invalid('file', 'The JSON has more than 32 levels or 200,000 values.')
+		throw invalid(
+			'file',
+			'The JSON has more than 32 levels or 200,000 values. Upload the report of one roof.',
+		)
 	const root = parseJson(text)
 	requireFeetInJson(root)
 	if (typeof root === 'object' && root !== null && EAGLEVIEW_ROOT in root)
 		return readEagleViewJson(root[EAGLEVIEW_ROOT])
 	if (isHoverFile(root)) return readHoverJson(root)
-	throw new AppError('UNSUPPORTED_TYPE', `file: This JSON is not of a known provider. ${FORMATS}`)
+	throw new AppError('UNSUPPORTED_TYPE', `file: This JSON is not from a known provider. ${FORMATS}`)
 }
 
 function parseJson(text: string): unknown {
@@ -183,7 +189,7 @@ function completeSize(values: ReportValues): ReportValues {
 	if (Math.abs(squares - area / SQFT_PER_SQUARE) > ROUNDING_SQUARES)
 		throw invalid(
 			'file',
-			`The report says ${squares} squares and ${area} sq ft, which contradict each other. A square is 100 sq ft.`,
+			`The report says ${squares} squares and ${area} sq ft, which contradict each other. A square is 100 sq ft. Ask the provider for a corrected report.`,
 		)
 	return values
 }
@@ -193,7 +199,7 @@ const rounded = (value: number) => Number(value.toFixed(4))
 function nothingKnown(elements: readonly ReportElement[]): string {
 	const names = elements.slice(0, 5).map(({ name }) => `“${name.slice(0, 40)}”`)
 	const found = names.length === 0 ? '' : ` It contains ${names.join(', ')}.`
-	return `No measurement of the roof was recognized in this file.${found}`
+	return `No roof measurement was recognized in this file.${found}`
 }
 
 function shorten(text: string | null): string | null {

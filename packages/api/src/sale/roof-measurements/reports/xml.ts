@@ -45,7 +45,10 @@ function requireBounds(text: string): void {
 			if (text[end - 1] !== '/') depth += 1
 		}
 		if (tags > MAX_TAGS || depth > MAX_DEPTH)
-			throw invalid('file', `The XML has more than ${MAX_TAGS} tags or ${MAX_DEPTH} levels.`)
+			throw invalid(
+				'file',
+				`The XML has more than ${MAX_TAGS} tags or ${MAX_DEPTH} levels. Upload the report of one roof.`,
+			)
 	}
 }
 
