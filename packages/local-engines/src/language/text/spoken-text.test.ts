@@ -51,6 +51,7 @@ it.each([
 	['10 x 12 skylights', '10 by 12 skylights'],
 	['6x6 cedar post', '6 by 6 cedar post'],
 	['Proposal 25-0418', 'Proposal 25-0418'],
+	['Saturday: 8 am - noon', 'Saturday: 8 am to noon'],
 	['≤ 2 days', 'at most two days'],
 	['Repair/replace', 'Repair or replace'],
 	['Est. 1998', 'established 1998'],

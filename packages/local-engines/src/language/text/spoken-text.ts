@@ -78,6 +78,7 @@ const REPLACEMENTS: [written: RegExp, spoken: string][] = [
 	[/(\d(?:\.\d)?)\s?\/\s?(5|10)\s?(?:stars|★)/g, '$1 out of $2 stars'],
 	[/★{5}/g, 'five stars'],
 	[/(\d(?:\.\d)?)\s?★/g, '$1 stars'],
+	[/(?<=\b[ap]m) [-–—] (?=noon\b|midnight\b)/g, ' to '],
 	[/(\d) ?%/g, '$1 percent'],
 	[/(?<!\s)\s*&\s*/g, ' and '],
 	[/\s@\s/g, ' at '],

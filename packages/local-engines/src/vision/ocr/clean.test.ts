@@ -18,6 +18,7 @@ it.each([
 	['Free estimate |', 'Free estimate'],
 	['[Concrete footing, 36 in. deep', 'Concrete footing, 36 in. deep'],
 	['[Your company]', '[Your company]'],
+	['—-22°F to 122°F', '-22°F to 122°F'],
 	['Not covered: floods. -', 'Not covered: floods.'],
 	['-5% a year', '-5% a year'],
 	['6.9 % APR', '6.9 % APR'],

@@ -18,6 +18,8 @@ const FIXES: [wrong: RegExp, right: string][] = [
 	[/[‘’`´]/g, "'"],
 	[/[“”„]|''/g, '"'],
 	[/\s+/g, ' '],
+	// A minus sign is read twice.
+	[/^[–—]\s?-(?=\d)/g, '-'],
 	[/ ([,.;:!?])(?=\s|$)/g, '$1'],
 	// OCR reads a capital I as a lower-case l or a bar. Replaces an l at the start of a word before one of these letters, because
 	// no English word begins with such a pair. Two units do: "lb" and "lf".

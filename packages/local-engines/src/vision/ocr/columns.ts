@@ -12,6 +12,9 @@ const MAX_ITEM_WORDS = 9
 /** Maximum number of words in the heading of a column. */
 const MAX_HEADING_WORDS = 6
 
+/** Headings of two columns that are opposites. Their print may be smaller than that of their texts. */
+const PART_HEADING = /^(?:before|after|then|now|today|pros|cons|(?:not )?(?:included|covered))$/i
+
 /** Minimum number of columns of which each has a heading and one text, such as the steps of a process. */
 const MIN_STEPS = 3
 
@@ -59,11 +62,12 @@ function findColumns(
 	if (heads.length < 2 || !heads.every(isHeading)) return undefined
 	const columns: Column[] = heads.map((head) => ({ head, wrapped: [], lines: [] }))
 	const size = Math.min(...heads.map((head) => head.size))
+	const areParts = heads.every(({ text }) => PART_HEADING.test(text))
 	for (const row of rows) {
 		if (wrapHeads(row, columns)) continue
 		const isNextGrid =
 			row.length >= 2 && row.every((line) => isHeading(line) && line.size > 0.95 * size)
-		if (isNextGrid) break
+		if (isNextGrid && !areParts) break
 		const owners = row.map((line) => columns.find((column) => belongsTo(line, column, heads)))
 		if (owners.some((owner) => owner === undefined)) break
 		for (const [index, line] of row.entries()) owners[index]?.lines.push(line)
@@ -85,7 +89,7 @@ function findColumns(
 	const isSmaller =
 		sizes.every((one) => one < size) &&
 		ratio * (sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 0) < size
-	return isList && isSmaller ? columns : undefined
+	return isList && (isSmaller || areParts) ? columns : undefined
 }
 
 /** Returns whether texts stand below figures of which they are the labels. The numbers of steps are no such figures. */

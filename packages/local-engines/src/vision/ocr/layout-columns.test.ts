@@ -85,6 +85,73 @@ describe('columns of a slide', () => {
 		})
 	})
 
+	it('joins each term with its definition, also when that has two lines', () => {
+		const terms = [
+			['Acclimation', ['Letting the planks rest in your house for 72 hours before we', 'lay them']],
+			['Wear layer', ['The clear skin on top. Ours is 20 mil; builder grade is often 6']],
+			['Underlayment', ['The pad between plank and slab that takes the echo out of a', 'room']],
+			['Transition', ['The strip where two floors meet in a doorway']],
+		] as const
+		expect(
+			bulletsOf(
+				...terms.flatMap(([term, definition], row) => [
+					print(term, [78, 260 + 132 * row], 38),
+					...definition.map((text, line) => print(text, [440, 260 + 132 * row + 44 * line], 33)),
+				]),
+			),
+		).toEqual(terms.map(([term, definition]) => `${term}: ${definition.join(' ')}`))
+		const care = [
+			['EVERY DAY', 'Dust mop, no water'],
+			['EVERY WEEK', 'Damp mop with neutral cleaner'],
+			['NEVER', 'Steam mops, vinegar or wax'],
+		] as const
+		expect(
+			bulletsOf(
+				...care.flatMap(([term, text], row) => [
+					print(term, [140, 281 + 112 * row], 26),
+					print(text, [565, 285 + 112 * row], 35),
+				]),
+			),
+		).toEqual(care.map((pair) => pair.join(': ')))
+	})
+
+	it('reads steps in the order of the numbers beside or below them', () => {
+		const step = (number: number, [x, y]: [number, number], [head, text]: [string, string]) => [
+			print(head, [x, y], 43),
+			print(text, [x - 40, y + 52], 34),
+			print(String(number), [x + 60, number % 2 === 1 ? y + 220 : y - 90], 66),
+		]
+		expect(
+			bulletsOf(
+				...step(1, [170, 295], ['Sketch', 'One hour with you']),
+				...step(3, [800, 295], ['Footings', '48 inches deep']),
+				...step(5, [1300, 295], ['Walk-through', 'You sign last']),
+				...step(2, [480, 760], ['Permit', 'We file it']),
+				...step(4, [1080, 760], ['Frame', '6 to 8 days']),
+			),
+		).toEqual([
+			'Sketch: One hour with you',
+			'Permit: We file it',
+			'Footings: 48 inches deep',
+			'Frame: 6 to 8 days',
+			'Walk-through: You sign last',
+		])
+	})
+
+	it('reads what stands below Before and After as two columns', () => {
+		const list = (x: number, texts: string[]) =>
+			texts.map((text, line) => print(text, [x, 300 + 100 * line], line === 0 ? 26 : 34))
+		expect(
+			bulletsOf(
+				...list(100, ['BEFORE', 'Tub with an 18-inch step', 'One ceiling light']),
+				...list(860, ['AFTER', 'Curbless shower, 42 inches wide', 'Four lights and a mirror']),
+			),
+		).toEqual([
+			'BEFORE: Tub with an 18-inch step; One ceiling light',
+			'AFTER: Curbless shower, 42 inches wide; Four lights and a mirror',
+		])
+	})
+
 	it('reads small print below columns after all of them', () => {
 		const list = (x: number, texts: string[]) =>
 			texts.map((text, line) => print(`${line > 0 ? '• ' : ''}${text}`, [x, 560 + 50 * line], 28))

@@ -11,7 +11,7 @@ import {
 	isFigure,
 	type PrintedLine,
 } from './geometry.ts'
-import { formatItem, readBlock } from './items.ts'
+import { formatItem, type Item, readBlock } from './items.ts'
 import { orderBlocks } from './order.ts'
 import { attachLabels, joinRows } from './rows.ts'
 import { toRows } from './rows-of-lines.ts'
@@ -52,7 +52,32 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 	const others = kept.filter((line) => !title.includes(line) && !kicker.includes(line))
 	const unread = findUnreadGrid(others)
 	const body = alignAmounts(others.filter((line) => !unread.includes(line)))
-	const cards = joinWrappedCells(joinCards(body))
+	const { items, cells, isProved } = readSteps(body) ?? readBody(body)
+	const bullets = formatBullets(items)
+	const unclear = bullets.filter(isUnclear)
+	const hasSmallFootnote =
+		kept.some(({ text }) => text.includes('*')) && aside.some(({ text }) => text.startsWith('*'))
+	return {
+		title: title.map(({ text }) => text).join(' '),
+		bullets: bullets.filter((bullet) => !unclear.includes(bullet)),
+		aside: [...[...kicker, ...unread, ...cells, ...aside].map(({ text }) => text), ...unclear],
+		isUncertain:
+			!isProved ||
+			unread.length > 0 ||
+			hasSmallFootnote ||
+			unclear.length > 0 ||
+			unstamped.length < printed.length,
+	}
+}
+
+/**
+ * The items of a slide in reading order. `cells` are those of a table that was not read. `isProved` is false when it is not certain
+ * which texts belong together.
+ */
+type Body = { items: Item[]; cells: PrintedLine[]; isProved: boolean }
+
+function readBody(lines: readonly PrintedLine[]): Body {
+	const cards = joinWrappedCells(joinCards(lines))
 	const tabled = new Set(
 		findTables(cards)
 			.filter(({ headings }) => headings.length > 1)
@@ -65,23 +90,41 @@ export function extractSlideText(sheet: SlideLines): SlideText {
 	)
 	const joined = joinColumns(dropGrids(joinTableRows(parts)))
 	const cells = findUnprovedTable(joined)
-	const bullets = readBullets(joined.filter((line) => !cells.includes(line)))
-	const unclear = bullets.filter(isUnclear)
-	const hasSmallFootnote =
-		kept.some(({ text }) => text.includes('*')) && aside.some(({ text }) => text.startsWith('*'))
-	return {
-		title: title.map(({ text }) => text).join(' '),
-		bullets: bullets.filter((bullet) => !unclear.includes(bullet)),
-		aside: [...[...kicker, ...unread, ...cells, ...aside].map(({ text }) => text), ...unclear],
-		isUncertain:
-			cells.length > 0 ||
-			hasEmptyCell ||
-			hasGrid(joined) ||
-			unread.length > 0 ||
-			hasSmallFootnote ||
-			unclear.length > 0 ||
-			unstamped.length < printed.length,
-	}
+	const read = joined.filter((line) => !cells.includes(line))
+	const items = orderBlocks(joinRows(groupBlocks(attachLabels(read)).map(readBlock))).flat()
+	return { items, cells, isProved: cells.length === 0 && !hasEmptyCell && !hasGrid(joined) }
+}
+
+/** Minimum number of steps whose numbers stand apart, such as in circles. */
+const MIN_STEPS = 3
+
+/**
+ * Reads a slide of steps whose numbers 1, 2, 3 and so on stand apart from their texts, in the order of the numbers: each is that of the
+ * item nearest to it. Returns undefined for other slides, such as figures whose labels go on in lower case: "2" and "visits a year".
+ */
+function readSteps(lines: readonly PrintedLine[]): Body | undefined {
+	const numbers = lines
+		.filter(({ text }) => /^[1-9]\d?$/.test(text))
+		.sort((a, b) => Number(a.text) - Number(b.text))
+	const isSequence = numbers.every(({ text }, index) => Number(text) === index + 1)
+	if (numbers.length < MIN_STEPS || !isSequence) return undefined
+	const body = readBody(lines.filter((line) => !numbers.includes(line)))
+	const steps = numbers.flatMap((number) => {
+		const [nearest] = body.items.toSorted((a, b) => distance(a, number) - distance(b, number))
+		return nearest === undefined ? [] : [nearest]
+	})
+	const areSteps =
+		new Set(steps).size === numbers.length && steps.every(({ head }) => /^[\p{Lu}\d]/u.test(head))
+	if (!areSteps) return undefined
+	const ordered = [...steps]
+	const items = body.items.map((item) => (steps.includes(item) ? (ordered.shift() ?? item) : item))
+	return { ...body, items }
+}
+
+/** Returns how far the middle of a line is from an item. */
+function distance({ x0, x1, y0, y1 }: Item, line: PrintedLine): number {
+	const [x, y] = [(line.x0 + line.x1) / 2, (line.y0 + line.y1) / 2]
+	return Math.hypot(Math.max(0, x0 - x, x - x1), Math.max(0, y0 - y, y - y1))
 }
 
 /** Minimum numbers of rows and columns of a grid of texts. */
@@ -146,9 +189,8 @@ function isUnclear(bullet: string): boolean {
 	return parts.some(isBeside) || /\p{L} ?\| ?\$\d|\$\d[\d,.]* ?\| ?\p{L}/u.test(bullet)
 }
 
-function readBullets(joined: readonly PrintedLine[]): string[] {
-	const blocks = joinRows(groupBlocks(attachLabels(joined)).map(readBlock))
-	const bullets = orderBlocks(blocks).flatMap((block) => block.map(formatItem))
+function formatBullets(items: readonly Item[]): string[] {
+	const bullets = items.map(formatItem)
 	return dropNumbers(orderSteps(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet))))
 		.map(cutAtSentence)
 		.slice(0, 30)

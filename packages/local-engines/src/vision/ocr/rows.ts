@@ -56,7 +56,43 @@ function findRows(blocks: readonly Item[][]): Row[] {
 			.slice(0, 1)
 			.map((right) => ({ left, right })),
 	)
-	return rows.length >= 2 && areInColumns(rows) ? rows : []
+	return rows.length >= 2 && areInColumns(rows) ? rows : findTerms(items)
+}
+
+/** Minimum number of terms, maximum number of words of one, and how many times as many words their definitions have. */
+const MIN_TERMS = 3
+const MAX_TERM_WORDS = 4
+const DEFINITION_WORDS = 1.8
+
+/**
+ * Returns terms in a column with their definitions in a column on the right: each term has one definition beside it, and the
+ * definitions are much longer. Returns none for two lists side by side.
+ */
+function findTerms(items: readonly Item[]): Row[] {
+	const rows = items.flatMap((left) => {
+		const [right, ...others] = items.filter((item) => item.x0 > left.x1 && standsBeside(left, item))
+		const isTerm =
+			left.support === '' &&
+			wordsOf(left.head) <= MAX_TERM_WORDS &&
+			left.lines.every(({ hadBulletMark }) => !hadBulletMark)
+		return isTerm && right !== undefined && others.length === 0 ? [{ left, right }] : []
+	})
+	const words = (side: (row: Row) => string) =>
+		rows.reduce((sum, row) => sum + wordsOf(side(row)), 0)
+	const areDefined =
+		words(({ right }) => right.head) >= DEFINITION_WORDS * words(({ left }) => left.head)
+	return rows.length >= MIN_TERMS && areDefined && areInColumns(rows) ? rows : []
+}
+
+const wordsOf = (text: string) => text.split(' ').length
+
+/** Returns whether an item stands beside a term: its first line or its middle is level with the term. */
+function standsBeside(term: Item, item: Item): boolean {
+	const [head] = term.lines
+	const [first] = item.lines
+	if (head === undefined || first === undefined) return false
+	const middle = ({ y0, y1 }: Item) => (y0 + y1) / 2
+	return onSameLine(head, first) || Math.abs(middle(term) - middle(item)) < 0.4 * head.size
 }
 
 function describes(left: Item, right: Item): boolean {

@@ -164,6 +164,23 @@ describe('rows of tables', () => {
 		])
 	})
 
+	it('takes no row with a negative amount for the headings of a table', () => {
+		const rows = [
+			['Line', 'Amount', 'Who and when'],
+			['Full roof replacement', '$16,480', 'Our contract price'],
+			['Less depreciation', '-$4,120', 'Held back by the insurer'],
+			['Less your deductible', '-$1,500', 'You pay this'],
+			['First check', '$10,860', 'Insurer, before work'],
+		]
+		expect(
+			bulletsOf(
+				...rows.flatMap((row, n) =>
+					row.map((text, column) => print(text, [100 + column * 480, 300 + n * 90])),
+				),
+			)[0],
+		).toBe('Full roof replacement: $16,480, Who and when Our contract price')
+	})
+
 	it('reads every amount of an estimate with its heading, and suggests no options', () => {
 		const row = (y: number, ...[label, qty, unit, amount]: string[]) => [
 			print(label ?? '', [116, y], 33),

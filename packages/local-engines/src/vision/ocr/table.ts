@@ -127,7 +127,7 @@ function isFarBelow({ label }: Row, body: readonly Row[]): boolean {
 
 /** Kinds of values that repeat down a column; `none` stands in for a value of any kind. A text that is none of them has the kind `text`. */
 const KINDS: readonly [kind: string, pattern: RegExp][] = [
-	['money', /^[$€£]\s?\d/],
+	['money', /^[-–—]?[$€£]\s?\d/],
 	['share', /^\d[\d.,]*\s?%/],
 	['number', /^\d[\d.,]*$/],
 	['measure', /^\d/],
