@@ -50,4 +50,5 @@ it('isText distinguishes printed text from noise in a photograph', () => {
 	for (const text of ['—', 'HE BE', 'aN', '|', '_ ~ =', 'EE', '0', ''])
 		expect(sure(text)).toBe(false)
 	expect(isText({ text: 'Ridge vent', confidence: 40 })).toBe(false)
+	expect(isText({ text: '0', confidence: 92, isLarge: true })).toBe(true)
 })

@@ -75,13 +75,21 @@ export function cleanLine(text: string): string {
 
 /**
  * Returns false for a recognized text that is probably not printed text, but an edge, a window or a texture in a
- * photograph.
+ * photograph. A zero in print as large as a figure of a statistic is text; a smaller one is a round mark.
  */
-export function isText({ text, confidence }: { text: string; confidence: number }): boolean {
+export function isText({
+	text,
+	confidence,
+	isLarge = false,
+}: {
+	text: string
+	confidence: number
+	isLarge?: boolean
+}): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length
 	// Tesseract reads the small circle before a list item as a zero.
-	if (solid === 0 || solid / signs.length < 0.6 || text === '0') return false
+	if (solid === 0 || solid / signs.length < 0.6 || (text === '0' && !isLarge)) return false
 	if (/^[$€£#]?\d[\d.,/:%+-]*(?:[★+%]|\s?(?:am|pm))?$/i.test(text)) return confidence >= 70
 	if (/^(?:we|us|no|yes|ph)$/i.test(text)) return confidence >= 85
 	if (/^[ap]\.?m\.?$/i.test(text)) return confidence >= 70

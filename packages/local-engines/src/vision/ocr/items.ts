@@ -215,6 +215,7 @@ function sizeOf({ lines }: Item): number {
 export function isWrapped(above: string, below: string): boolean {
 	if (/[.!?]$/.test(above) || CONTACT.test(below)) return false
 	if (/^[\p{Ll}&(]/u.test(below) || /^\d[\d,]*[.]$/.test(below)) return true
+	if (/\b(?:about|from|of|over|than|up to) \d[\d,]*$/i.test(above)) return true
 	return /[,&–-]$|\b(?:a|an|and|as|at|by|for|from|in|of|on|or|our|per|that|the|to|up|with|your)$/i.test(
 		above,
 	)

@@ -138,6 +138,35 @@ describe('columns of a slide', () => {
 		])
 	})
 
+	it('reads steps beside a box with other texts', () => {
+		const steps = [
+			['Pick a color', '28 stock colors'],
+			['Sign the agreement', 'No deposit until then'],
+			['Walk the job with Luis', 'Pay when you are happy'],
+		] as const
+		expect(
+			bulletsOf(
+				...steps.flatMap(([head, text], n) => [
+					print(String(n + 1), [109, 360 + 200 * n], 130),
+					print(head, [252, 330 + 200 * n], 45),
+					print(text, [252, 390 + 200 * n], 33),
+				]),
+				print('Questions?', [1168, 334], 52),
+				print('Text Luis', [1168, 430], 37),
+				print('541-555-0119', [1168, 496], 44),
+			),
+		).toEqual([...steps.map((step) => step.join(': ')), 'Questions?', 'Text Luis: 541-555-0119'])
+	})
+
+	it('goes on after a number that begins an item', () => {
+		expect(
+			bulletsOf(
+				print('4.9 stars from 386', [100, 320], 36),
+				print('Google reviews', [100, 364], 36),
+			),
+		).toEqual(['4.9 stars from 386 Google reviews'])
+	})
+
 	it('reads what stands below Before and After as two columns', () => {
 		const list = (x: number, texts: string[]) =>
 			texts.map((text, line) => print(text, [x, 300 + 100 * line], line === 0 ? 26 : 34))

@@ -76,8 +76,8 @@ export function extractSlideText(sheet: SlideLines): SlideText {
  */
 type Body = { items: Item[]; cells: PrintedLine[]; isProved: boolean }
 
-function readBody(lines: readonly PrintedLine[]): Body {
-	const cards = joinWrappedCells(joinCards(lines))
+function readBody(lines: readonly PrintedLine[], { hasColumns } = { hasColumns: true }): Body {
+	const cards = joinWrappedCells(hasColumns ? joinCards(lines) : lines)
 	const tabled = new Set(
 		findTables(cards)
 			.filter(({ headings }) => headings.length > 1)
@@ -85,14 +85,18 @@ function readBody(lines: readonly PrintedLine[]): Body {
 	)
 	const bars = joinChartBars(cards.filter((line) => !tabled.has(line)))
 	const parts = [...bars, ...tabled]
-	const hasEmptyCell = findTables(parts).some((table) =>
-		table.body.some((row) => row.cells.includes(undefined)),
+	const hasDoubtfulCell = findTables(parts).some(({ headings, body }) =>
+		body.some(({ cells }) => {
+			const amounts = cells.filter((cell) => /^[$€£]\d/.test(cell?.text ?? ''))
+			return cells.includes(undefined) || (headings.length === 0 && amounts.length > 1)
+		}),
 	)
-	const joined = joinColumns(dropGrids(joinTableRows(parts)))
+	const rows = dropGrids(joinTableRows(parts))
+	const joined = hasColumns ? joinColumns(rows) : rows
 	const cells = findUnprovedTable(joined)
 	const read = joined.filter((line) => !cells.includes(line))
 	const items = orderBlocks(joinRows(groupBlocks(attachLabels(read)).map(readBlock))).flat()
-	return { items, cells, isProved: cells.length === 0 && !hasEmptyCell && !hasGrid(joined) }
+	return { items, cells, isProved: cells.length === 0 && !hasDoubtfulCell && !hasGrid(joined) }
 }
 
 /** Minimum number of steps whose numbers stand apart, such as in circles. */
@@ -108,7 +112,16 @@ function readSteps(lines: readonly PrintedLine[]): Body | undefined {
 		.sort((a, b) => Number(a.text) - Number(b.text))
 	const isSequence = numbers.every(({ text }, index) => Number(text) === index + 1)
 	if (numbers.length < MIN_STEPS || !isSequence) return undefined
-	const body = readBody(lines.filter((line) => !numbers.includes(line)))
+	const texts = lines.filter((line) => !numbers.includes(line))
+	// Steps below one another may stand beside a box, with which they would be joined to two columns.
+	return (
+		orderSteps(readBody(texts), numbers) ??
+		orderSteps(readBody(texts, { hasColumns: false }), numbers)
+	)
+}
+
+/** Puts the items that are nearest to the numbers in the order of these. Returns undefined when they are no steps. */
+function orderSteps(body: Body, numbers: readonly PrintedLine[]): Body | undefined {
 	const steps = numbers.flatMap((number) => {
 		const [nearest] = body.items.toSorted((a, b) => distance(a, number) - distance(b, number))
 		return nearest === undefined ? [] : [nearest]
@@ -191,7 +204,7 @@ function isUnclear(bullet: string): boolean {
 
 function formatBullets(items: readonly Item[]): string[] {
 	const bullets = items.map(formatItem)
-	return dropNumbers(orderSteps(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet))))
+	return dropNumbers(sortSteps(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet))))
 		.map(cutAtSentence)
 		.slice(0, 30)
 }
@@ -228,7 +241,7 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 }
 
 /** Puts the steps of a slide in the order of their numbers when these are 1, 2, 3 and so on, wherever the steps stand. */
-function orderSteps(bullets: readonly string[]): string[] {
+function sortSteps(bullets: readonly string[]): string[] {
 	const numberOf = (bullet: string) => stepNumber(bullet) ?? 0
 	const steps = bullets
 		.filter((bullet) => numberOf(bullet) > 0)

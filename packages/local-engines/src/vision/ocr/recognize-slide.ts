@@ -41,6 +41,9 @@ export type RecognizedPage = {
 /** Milliseconds after which no further line of a slide is read. */
 const TIME_LIMIT_MS = 60_000
 
+/** Minimum height of the figure of a statistic, as a share of the height of the slide. */
+const LARGE = 0.05
+
 /** Heights in pixels at which Tesseract reads a line. English lines are read at the first height only. */
 const HEIGHTS = [64, 80] as const
 
@@ -126,7 +129,8 @@ async function readLine(
 	const confidence =
 		(100 * read.reduce((sum, word) => sum + word.confidence * word.text.length, 0)) /
 		Math.max(1, length)
-	if (!isText({ text, confidence })) return undefined
+	const isLarge = print.box.y1 - print.box.y0 > LARGE * picture.height
+	if (!isText({ text, confidence, isLarge })) return undefined
 	return {
 		...print.box,
 		x0: start ?? print.box.x0,

@@ -164,6 +164,49 @@ describe('rows of tables', () => {
 		])
 	})
 
+	const printCells = (rows: readonly (readonly string[])[]) =>
+		rows.flatMap((row, n) =>
+			row.flatMap((text, column) =>
+				text === '' ? [] : [print(text, [100 + column * 400, 240 + n * 70], 30)],
+			),
+		)
+
+	it('keeps the headings of a table below a row whose marks were not read', () => {
+		const lines = printCells([
+			['', 'Value', 'Comfort', 'Elite'],
+			['Compressor', 'Single-stage', 'Two-stage', 'Variable-speed'],
+			['Sound level', '74 dB', '69 dB', '56 dB'],
+			['Duct sealing', '', '', ''],
+			['Parts warranty', '5 years', '10 years', '12 years'],
+			['Installed price', '$7,850', '$10,400', '$14,975'],
+		])
+		const { bullets, isUncertain } = read(TITLE, ...lines)
+		expect(bullets.at(-1)).toBe('Installed price: Value $7,850, Comfort $10,400, Elite $14,975')
+		expect(isUncertain).toBe(true)
+		expect(findTiers(lines).map(({ name }) => name)).toEqual(['Value', 'Comfort', 'Elite'])
+	})
+
+	it('joins a heading of two lines in the middle of its row', () => {
+		const rows = printCells([
+			['Year', 'Utility bill', '', 'Saved so far'],
+			['Year 1', '$182', '$149', '$396'],
+			['Year 5', '$213', '$149', '$2,889'],
+		])
+		const heading = [print('Solar payment per', [860, 224], 30), print('month', [950, 258], 30)]
+		expect(bulletsOf(...rows, ...heading)[0]).toBe(
+			'Year 1: Utility bill $182, Solar payment per month $149, Saved so far $396',
+		)
+	})
+
+	it('asks a person to check amounts side by side without headings', () => {
+		const rows = printCells([
+			['Year 1', '$182', '$149', '$396'],
+			['Year 5', '$213', '$149', '$2,889'],
+			['Year 10', '$259', '$149', '$8,341'],
+		])
+		expect(read(TITLE, ...rows).isUncertain).toBe(true)
+	})
+
 	it('takes no row with a negative amount for the headings of a table', () => {
 		const rows = [
 			['Line', 'Amount', 'Who and when'],

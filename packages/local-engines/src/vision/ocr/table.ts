@@ -23,7 +23,9 @@ export function joinTableRows(lines: readonly PrintedLine[]): PrintedLine[] {
 	const used = new Set(tables.flatMap(linesOf))
 	return [
 		...lines.filter((line) => !used.has(line)),
-		...tables.flatMap(({ headings, body }) => body.map((row) => formatRow(headings, row))),
+		...tables.flatMap(({ headings, body }) =>
+			body.filter(({ cells }) => cells.some(isLine)).map((row) => formatRow(headings, row)),
+		),
 	]
 }
 
@@ -100,6 +102,8 @@ function findTable(header: PrintedLine[], rows: readonly PrintedLine[][]): Table
 		if (read === undefined || isFarBelow(read, body)) break
 		body.push(read)
 	}
+	// A label below the last row is a note.
+	while (body.at(-1)?.cells.every((cell) => cell === undefined) === true) body.pop()
 	if (body.length < 2) return undefined
 	const all = [{ label: first, cells: headings }, ...body]
 	if (coversEvery && (isUnheaded(all) || isPairOfValues(header, body)))
@@ -210,7 +214,8 @@ function areWrapped(above: readonly PrintedLine[], row: readonly PrintedLine[]):
 
 /**
  * Reads a row as a label and one cell for each heading. A cell that OCR missed is undefined. Returns undefined when the row
- * does not fit the table: a text is under no heading, or more than half of the cells are missing.
+ * does not fit the table: a text is under no heading, or more than half of the cells are missing. A label alone is a row whose cells
+ * are all missing.
  */
 function readRow(
 	row: readonly PrintedLine[],
@@ -221,6 +226,9 @@ function readRow(
 	if (label === undefined || !labels.some((above) => isUnder(above, label))) return undefined
 	const cells = headings.map((heading) => others.find((cell) => isUnder(heading, cell)))
 	const found = new Set(cells.filter((cell) => cell !== undefined))
+	// The cells of a row without texts may be marks.
+	const isMarked = row.length === 1 && headings.length > 1 && !/[.!?]$/.test(label.text)
+	if (isMarked) return { label, cells }
 	if (found.size !== others.length || found.size * 2 < headings.length || found.size === 0)
 		return undefined
 	return { label, cells }

@@ -2,21 +2,21 @@ import { baselineOf, gapBetween, type PrintedLine } from './geometry.ts'
 import { isWrapped, WRAP_GAP } from './items.ts'
 
 /**
- * Joins the two lines of a value on the right of its label, so that the row of a table has one line for each cell. The label stands
- * beside the first line, or in the middle between both.
+ * Joins the two lines of a cell, so that the row of a table has one line for each cell. Another cell of the row stands beside the first
+ * line, or in the middle between both.
  */
 export function joinWrappedCells(lines: readonly PrintedLine[]): PrintedLine[] {
 	const joined = [...lines]
 	for (const first of lines) {
 		const second = joined.find((line) => continuesCell(first, line, joined))
-		const label = second && findLabel(first, second, joined)
-		if (second === undefined || label === undefined || !joined.includes(first)) continue
+		const other = second && findOther(first, second, joined)
+		if (second === undefined || other === undefined || !joined.includes(first)) continue
 		const cell = {
 			...first,
 			x0: Math.min(first.x0, second.x0),
 			x1: Math.max(first.x1, second.x1),
-			y0: label.y0,
-			y1: label.y1,
+			y0: other.y0,
+			y1: other.y1,
 			text: `${first.text} ${second.text}`,
 		}
 		joined.splice(joined.indexOf(second), 1)
@@ -25,13 +25,14 @@ export function joinWrappedCells(lines: readonly PrintedLine[]): PrintedLine[] {
 	return joined
 }
 
-/** Returns whether a line stands directly below a cell in its column and goes on from it, with no label of its own beside it. */
+/** Returns whether a line stands directly below a cell in its column and goes on from it, with no other line beside it. */
 function continuesCell(
 	first: PrintedLine,
 	second: PrintedLine,
 	lines: readonly PrintedLine[],
 ): boolean {
-	const edges = [first.x0 - second.x0, first.x1 - second.x1]
+	const [left, right] = [first.x0 - second.x0, first.x1 - second.x1]
+	const edges = [left, right, (left + right) / 2]
 	const isAligned = edges.some((shift) => Math.abs(shift) < 0.4 * first.size)
 	const ratio = second.size / first.size
 	const isSame = ratio > 0.85 && ratio < 1.18 && !second.hadBulletMark
@@ -41,22 +42,22 @@ function continuesCell(
 		isAligned &&
 		gapBetween(first, second) < WRAP_GAP &&
 		isWrapped(first.text, second.text) &&
-		!lines.some((other) => other.x1 < second.x0 && isBeside(other, second))
+		!lines.some((other) => other !== second && isBeside(other, second))
 	)
 }
 
-/** Returns the only line on the left of a cell of two lines: beside its first line, or in the middle between both. */
-function findLabel(
+/** Returns another cell of the row of a cell of two lines: beside its first line, or in the middle between both. */
+function findOther(
 	first: PrintedLine,
 	second: PrintedLine,
 	lines: readonly PrintedLine[],
 ): PrintedLine | undefined {
 	const middle = (baselineOf(first) + baselineOf(second)) / 2
-	const left = lines.filter((line) => line.x1 < Math.min(first.x0, second.x0))
-	const labels = left.filter(
-		(line) => isBeside(line, first) || Math.abs(baselineOf(line) - middle) < 0.3 * first.size,
+	return lines.find(
+		(line) =>
+			(line.x1 < Math.min(first.x0, second.x0) || line.x0 > Math.max(first.x1, second.x1)) &&
+			(isBeside(line, first) || Math.abs(baselineOf(line) - middle) < 0.3 * first.size),
 	)
-	return labels.length === 1 ? labels[0] : undefined
 }
 
 const isBeside = (a: PrintedLine, b: PrintedLine) =>
