@@ -192,7 +192,7 @@ describe('rows of tables', () => {
 			['Year 1', '$182', '$149', '$396'],
 			['Year 5', '$213', '$149', '$2,889'],
 		])
-		const heading = [print('Solar payment per', [860, 224], 30), print('month', [950, 258], 30)]
+		const heading = [print('Solar payment per', [803, 224], 30), print('month', [892, 258], 30)]
 		expect(bulletsOf(...rows, ...heading)[0]).toBe(
 			'Year 1: Utility bill $182, Solar payment per month $149, Saved so far $396',
 		)
