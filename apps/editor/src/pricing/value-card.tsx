@@ -78,13 +78,15 @@ export function ValueCard() {
 			aria-label="Measurements and other values"
 			className="flex min-w-0 flex-col rounded-m border border-line bg-surface"
 		>
-			<div className="flex min-h-7 items-center gap-2 px-4 pt-3">
-				<h3 className="text-s font-semibold">Measurements and other values</h3>
-				<span className="min-w-0 truncate text-xs text-ink-meta">
-					{presentation === null
-						? 'of a sample home'
-						: `of ${fullName(presentation.homeownerData)}, to try the prices`}
-				</span>
+			<div className="flex min-h-7 items-start gap-2 px-4 pt-3">
+				<div className="min-w-0">
+					<h3 className="text-s font-semibold">Measurements and other values</h3>
+					<p className="text-xs text-ink-meta">
+						{presentation === null
+							? 'For a sample home'
+							: `For ${fullName(presentation.homeownerData)}’s home, to try the prices`}
+					</p>
+				</div>
 				<Button
 					look="quiet"
 					size="s"

@@ -158,6 +158,21 @@ describe('columns of a slide', () => {
 		).toEqual([...steps.map((step) => step.join(': ')), 'Questions?', 'Text Luis: 541-555-0119'])
 	})
 
+	it('keeps a paragraph beside other texts whole', () => {
+		const paragraph = [
+			'We are an employee-owned solar company',
+			'in Fort Collins. Our own electricians design,',
+			'install and service every system.',
+		]
+		expect(
+			bulletsOf(
+				...paragraph.map((text, line) => print(text, [121, 400 + 56 * line], 42)),
+				print('31', [1041, 428], 100),
+				print('employee-owners', [1041, 500], 36),
+			),
+		).toContain(paragraph.join(' '))
+	})
+
 	it('goes on after a number that begins an item', () => {
 		expect(
 			bulletsOf(

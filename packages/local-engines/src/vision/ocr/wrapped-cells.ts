@@ -8,7 +8,8 @@ import { isWrapped, WRAP_GAP } from './items.ts'
 export function joinWrappedCells(lines: readonly PrintedLine[]): PrintedLine[] {
 	const joined = [...lines]
 	for (const first of lines) {
-		const second = joined.find((line) => continuesCell(first, line, joined))
+		const isPart = joined.some((line) => standsBelow(line, first))
+		const second = isPart ? undefined : joined.find((line) => continuesCell(first, line, joined))
 		const other = second && findOther(first, second, joined)
 		if (second === undefined || other === undefined || !joined.includes(first)) continue
 		const cell = {
@@ -25,25 +26,33 @@ export function joinWrappedCells(lines: readonly PrintedLine[]): PrintedLine[] {
 	return joined
 }
 
-/** Returns whether a line stands directly below a cell in its column and goes on from it, with no other line beside it. */
+/**
+ * Returns whether a line goes on from the cell directly above it, with no other line beside it. A third line shows that both are part of
+ * a paragraph.
+ */
 function continuesCell(
 	first: PrintedLine,
 	second: PrintedLine,
 	lines: readonly PrintedLine[],
 ): boolean {
-	const [left, right] = [first.x0 - second.x0, first.x1 - second.x1]
-	const edges = [left, right, (left + right) / 2]
-	const isAligned = edges.some((shift) => Math.abs(shift) < 0.4 * first.size)
-	const ratio = second.size / first.size
-	const isSame = ratio > 0.85 && ratio < 1.18 && !second.hadBulletMark
 	return (
-		second.y0 > first.y0 &&
-		isSame &&
-		isAligned &&
-		gapBetween(first, second) < WRAP_GAP &&
+		standsBelow(first, second) &&
 		isWrapped(first.text, second.text) &&
-		!lines.some((other) => other !== second && isBeside(other, second))
+		!lines.some(
+			(other) => (other !== second && isBeside(other, second)) || standsBelow(second, other),
+		)
 	)
+}
+
+/** Returns whether a line stands directly below another one in its column, in print of the same size. */
+function standsBelow(above: PrintedLine, below: PrintedLine): boolean {
+	const [left, right] = [above.x0 - below.x0, above.x1 - below.x1]
+	const isAligned = [left, right, (left + right) / 2].some(
+		(shift) => Math.abs(shift) < 0.4 * above.size,
+	)
+	const ratio = below.size / above.size
+	const isSame = ratio > 0.85 && ratio < 1.18 && !below.hadBulletMark
+	return below.y0 > above.y0 && isSame && isAligned && gapBetween(above, below) < WRAP_GAP
 }
 
 /** Returns another cell of the row of a cell of two lines: beside its first line, or in the middle between both. */
