@@ -6,7 +6,7 @@ const KEY_HEADING =
 	/^(?:area|day|date|item|job|material|model|month|option|part|phase|plan|room|season|service|stage|step|system|task|time|type|week|when|year|día|etapa|fase|mes|paso|semana|servicio)(?:s|es)?$/iu
 
 const NUMBERED =
-	/^(?:step|day|week|month|phase|stage|year|día|semana|mes|paso|fase|etapa) \d{1,2}$/iu
+	/^(?:step|day|week|month|phase|stage|year|día|semana|mes|paso|fase|etapa)s? \d{1,2}(?:[-–]\d{1,2})?$/iu
 const TIME_OF_DAY = /^\d{1,2}(?::\d\d)? ?[ap]m$/i
 const ORDER_WORDS = [
 	'one',
