@@ -117,6 +117,15 @@ describe('findTiers', () => {
 		)
 	})
 
+	it('takes Total for a name, but not Unit price and Amount', () => {
+		const named = [...card(100, ['Basic', '$2,150']), ...card(650, ['Plus', '$3,480'])]
+		const cards = [...named, ...card(1200, ['Total', '$4,260'])]
+		expect(findTiers(cards).map(({ name }) => name)).toEqual(['Basic', 'Plus', 'Total'])
+		expect(
+			findTiers([...card(200, ['Unit price', '$1,450']), ...card(900, ['Amount', '$4,350'])]),
+		).toEqual([])
+	})
+
 	it('does not take a Spanish ribbon for the name of an option', () => {
 		const tiers = findTiers([
 			TITLE,

@@ -109,8 +109,9 @@ function suggest(name: string, amount: number, highlights: readonly string[]): S
 
 function withDifferentNames(tiers: SuggestedTier[]): SuggestedTier[] {
 	const names = new Set(tiers.map(({ name }) => name.toLowerCase()))
-	const areNames = !tiers.some(({ name }) => COLUMN_OF_AMOUNTS.test(name))
-	return areNames && names.size === tiers.length ? tiers : []
+	// An option may be called "Total".
+	const headings = tiers.filter(({ name }) => COLUMN_OF_AMOUNTS.test(name)).length
+	return headings * 2 < tiers.length && names.size === tiers.length ? tiers : []
 }
 
 const pricesOf = ({ cells }: Row): Price[] =>
