@@ -169,7 +169,7 @@ export const SALE_VALUES: readonly ValueTexts[] = [
 		watched: 'Watched the presentation to its end.',
 		asked: 'Asked a question.',
 		chose: 'Chose an option.',
-		read: 'Read the contract.',
+		read: 'Opened the contract.',
 		signed: 'Signed the contract.',
 		booked: 'Booked an appointment.',
 		cancelled: 'Canceled a contract or an appointment.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formatDollars } from '../core/format-dollars.ts'
 import { formatDateTime } from '../core/time-zone.ts'
 import { RIGHTS, SIGNER_CHECKS } from '../labels/contract-setting-options.ts'
+import { formatBlockReason } from '../labels/format-block-reason.ts'
 import { formatEventType } from '../labels/format-event-type.ts'
 import { scopeLabel } from '../labels/scopes.ts'
 
@@ -50,7 +51,7 @@ export const FIELD_FORMATS: Readonly<Record<string, FieldFormat>> = {
 	agreeCheckbox: { label: 'The homeowner checks a box to agree' },
 	agreeLabel: { label: 'Text next to the checkbox' },
 	status: { label: 'Status', format: capitalize },
-	reason: { label: 'Reason', format: (reason) => capitalize(reason.replaceAll('_', ' ')) },
+	reason: { label: 'Reason', format: formatBlockReason },
 }
 
 function formatScope(scope: string): string {

@@ -49,9 +49,7 @@ describe('SignupPage', () => {
 
 	it('tells the user when the server accepts no new companies', async () => {
 		await renderSignup('closed')
-		await expect
-			.element(page.getByRole('heading', { name: 'This server accepts no new companies' }))
-			.toBeVisible()
+		await expect.element(page.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible()
 		await expect.element(page.getByLabelText('Company')).not.toBeInTheDocument()
 		await expectAccessible(document.body)
 	})

@@ -34,7 +34,7 @@ export function SignupPage() {
 	if (signup.data?.policy === 'closed')
 		return (
 			<AuthCard
-				title="This server accepts no new companies"
+				title="Sign-up is closed"
 				lead="If your company uses Dormer, ask an admin of your company to invite you. You will then get a link by email."
 				foot={<SignInLink />}
 			/>

@@ -100,7 +100,7 @@ describe('BrandPanel', () => {
 	it('shows the entered texts in the preview', async () => {
 		await renderBrand()
 		await page.getByLabelText('Headline').fill('See you soon')
-		const preview = page.getByRole('img', { name: "Preview of the homeowner's page" })
+		const preview = page.getByRole('img', { name: 'Preview of the homeowner’s page' })
 		await expect.element(preview).toMatchTextContent(/See you soon/)
 	})
 

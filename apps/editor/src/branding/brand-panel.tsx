@@ -14,7 +14,7 @@ export function BrandPanel() {
 			</PanelSection>
 			<PanelSection
 				title="Colors"
-				help="Colors with low contrast are adjusted on the homeowner's page so that text stays readable."
+				help="Colors with low contrast are adjusted on the homeowner’s page so that text stays readable."
 			>
 				<PaletteFields />
 			</PanelSection>

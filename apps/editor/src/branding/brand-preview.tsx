@@ -17,7 +17,7 @@ export function BrandPreview() {
 	return (
 		<div
 			role="img"
-			aria-label="Preview of the homeowner's page"
+			aria-label="Preview of the homeowner’s page"
 			className="mb-4 grid grid-cols-2 overflow-hidden rounded-m font-sans ring-1 ring-line"
 			style={fonts}
 		>

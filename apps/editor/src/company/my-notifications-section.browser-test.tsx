@@ -17,7 +17,7 @@ it('switches off one topic and keeps the other topics on', async () => {
 		id: '/app/settings/notifications',
 		address: '/settings/notifications',
 	})
-	const opened = page.getByRole('switch', { name: 'Opens the presentation' })
+	const opened = page.getByRole('switch', { name: 'A homeowner opens the presentation' })
 	await expect.element(opened).toBeChecked()
 	await expectAccessible(document.body)
 	await opened.click()

@@ -12,12 +12,24 @@ import { errorMessage } from '../core/api-error.ts'
 import { trpc } from '../core/trpc.ts'
 
 const TOPICS: readonly { topic: Topic; label: string; help: string }[] = [
-	{ topic: 'opened', label: 'Opens the presentation', help: 'The first time only' },
-	{ topic: 'asked', label: 'Asks a question', help: 'With the question' },
-	{ topic: 'chose', label: 'Chooses a price', help: 'Each new choice' },
-	{ topic: 'signed', label: 'Signs the contract', help: 'As soon as the contract is signed' },
-	{ topic: 'booked', label: 'Books or moves an appointment', help: 'With a link to the homeowner' },
-	{ topic: 'cancelled', label: 'Cancels', help: 'An appointment or a contract' },
+	{ topic: 'opened', label: 'A homeowner opens the presentation', help: 'The first time only' },
+	{ topic: 'asked', label: 'A homeowner asks a question', help: 'With the question' },
+	{ topic: 'chose', label: 'A homeowner chooses a price', help: 'Each new choice' },
+	{
+		topic: 'signed',
+		label: 'A homeowner signs the contract',
+		help: 'As soon as the contract is signed',
+	},
+	{
+		topic: 'booked',
+		label: 'A homeowner books or moves an appointment',
+		help: 'With a link to the homeowner',
+	},
+	{
+		topic: 'cancelled',
+		label: 'A homeowner cancels an appointment or the contract',
+		help: 'As soon as it is canceled',
+	},
 ]
 const SCOPES: readonly { value: NotificationScope; label: string }[] = [
 	{ value: 'all', label: 'Every presentation' },
@@ -33,7 +45,7 @@ export function MyNotificationsSection() {
 				Your notifications
 			</h2>
 			<p className="mb-2 text-s text-ink-2">
-				You get an email about each topic that you switch on. Other members choose their own topics.
+				Choose when you get an email. Other members choose for themselves.
 			</p>
 			{mine.isPending && <FieldsSkeleton label="Loading your notifications" fields={6} />}
 			{mine.isError && (

@@ -123,7 +123,7 @@ function SettingsForm({ saved, onChanged, onClose }: SettingsFormProps) {
 				/>
 				<SettingSelect
 					label="Who signs"
-					help="The code proves that the signer can read the homeowner's email. The certificate states how the signer was identified."
+					help="The code proves that the signer can read the homeowner’s email. The certificate states how the signer was identified."
 					error={errors.signerCheck?.message}
 					options={SIGNER_CHECKS}
 					disabled={!canEdit}

@@ -27,7 +27,7 @@ export function FontsSection() {
 						Fonts
 					</h2>
 					<p className="text-s text-ink-2">
-						Select a deck's fonts under Brand. Upload your own fonts as woff2 files, one file for
+						Select a deck’s fonts under Brand. Upload your own fonts as woff2 files, one file for
 						each weight, up to 2 MB each.
 					</p>
 				</div>

@@ -40,7 +40,9 @@ export function FactsSection() {
 		<section className="mt-6" aria-labelledby="facts">
 			<h2 id="facts" className="mb-3 text-m font-semibold">
 				Facts about your company{' '}
-				<span className="ml-1 text-xs font-normal text-ink-meta">Said word for word</span>
+				<span className="ml-1 text-xs font-normal text-ink-meta">
+					Quoted word for word in answers
+				</span>
 			</h2>
 			{list.isPending && <RowsSkeleton label="Loading the facts" />}
 			{list.isError && (

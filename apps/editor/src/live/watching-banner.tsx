@@ -75,7 +75,7 @@ function Times({ watcher }: { watcher: Watcher }) {
 	return (
 		<span aria-live="off" className="num">
 			{here !== null && `Here for ${since(here)}. `}
-			{session.charAt(0).toUpperCase() + session.slice(1)}, opened {since(startedAt)} ago.
+			{session.charAt(0).toUpperCase() + session.slice(1)}, started {since(startedAt)} ago.
 		</span>
 	)
 }

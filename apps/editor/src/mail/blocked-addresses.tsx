@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { errorMessage } from '../core/api-error.ts'
 import { formatRelativeTime } from '../core/format.ts'
 import { trpc } from '../core/trpc.ts'
-import { formatBlockReason } from './format-mail.ts'
+import { formatBlockReason } from '../labels/format-block-reason.ts'
 
 /** Renders the blocked email addresses with the reason, and a button that unblocks each. */
 export function BlockedAddresses({ className }: { className: string }) {
@@ -24,8 +24,9 @@ export function BlockedAddresses({ className }: { className: string }) {
 					</span>
 				</h2>
 				<p className="text-s text-ink-2">
-					No email is sent to an address that bounced. A homeowner who unsubscribed or complained
-					still gets required emails: signed copies of contracts and appointment confirmations.
+					No email is sent to an address that bounced. A homeowner who unsubscribed or reported an
+					email as spam still gets required emails: signed copies of contracts and appointment
+					confirmations.
 				</p>
 			</header>
 			{list.isPending && <Skeleton className="mx-5 mb-5 h-16" />}

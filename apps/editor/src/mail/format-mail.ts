@@ -1,6 +1,5 @@
-import type { EmailKind, ListedEmail, Suppression } from '@dormer/api/email/schema'
+import type { EmailKind, ListedEmail } from '@dormer/api/email/schema'
 import type { StatusTone } from '@dormer/ui/status'
-import type { z } from 'zod'
 import { formatRelativeTime } from '../core/format.ts'
 
 const KINDS: Record<EmailKind, string> = {
@@ -82,15 +81,4 @@ export function mailFacts(mail: ListedEmail): { label: string; value: string }[]
 	return facts.flatMap(({ label, at }) =>
 		at === null ? [] : [{ label, value: formatRelativeTime(at) }],
 	)
-}
-
-const BLOCK_REASONS: Record<z.infer<typeof Suppression>['reason'], string> = {
-	unsubscribed: 'Unsubscribed',
-	bounced: 'Bounced',
-	complained: 'Reported as spam',
-}
-
-/** Returns the reason why an email address is blocked, such as `Reported as spam`. */
-export function formatBlockReason(reason: keyof typeof BLOCK_REASONS): string {
-	return BLOCK_REASONS[reason]
 }

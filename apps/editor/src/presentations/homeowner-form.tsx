@@ -94,7 +94,7 @@ export function HomeownerForm({ form, usable, onCreated, onCancel }: FormProps) 
 						<SameHomeowner form={form} />
 					</FormStep>
 					{prices.hasInputs && (
-						<FormStep number={2} title="Price inputs">
+						<FormStep number={2} title="Values for this home">
 							<PriceInputs form={form} prices={prices} />
 						</FormStep>
 					)}

@@ -67,7 +67,7 @@ function lastStepOf(presentation: ListedPresentation): Progress {
 	if (status === 'failed') return { words: 'Could not be recorded', tone: 'bad', steps }
 	if (engagement === 'signed') return { words: 'Signed', tone: 'good', steps }
 	if (engagement === 'cancelled') return { words: 'Canceled', tone: 'plain', steps: STEPS.length }
-	if (hasRead) return { words: 'Read the contract', tone: 'info', steps }
+	if (hasRead) return { words: 'Opened the contract', tone: 'info', steps }
 	if (engagement === 'selected')
 		return { words: `Chose ${price?.name ?? 'a price'}`, tone: 'info', steps }
 	if (engagement === 'viewed') return { words: watchedWords(presentation), tone: 'plain', steps }

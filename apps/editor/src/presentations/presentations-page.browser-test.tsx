@@ -142,7 +142,7 @@ describe('PresentationsPage', () => {
 			/^No price\s*Value missing$/,
 			/^\$9,100 to \$19,400\s*Roof not confirmed$/,
 			/^Chose /,
-			'Read the contract',
+			'Opened the contract',
 			'Could not be recorded',
 			'Never',
 			/^November 9, 2025, \d+:\d\d.[AP]M$/,

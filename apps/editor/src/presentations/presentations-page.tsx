@@ -56,7 +56,7 @@ export function PresentationsPage() {
 						title="No presentations yet"
 						action={create}
 					>
-						Choose a deck and enter the homeowner's name and address. The homeowner gets a link to a
+						Choose a deck and enter the homeowner’s name and address. The homeowner gets a link to a
 						presentation that mentions both.
 					</EmptyState>
 				</div>

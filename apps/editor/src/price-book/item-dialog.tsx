@@ -141,7 +141,7 @@ export function ItemDialog({ item, onClose }: Props) {
 					</Field>
 					<Field
 						label="Taxable"
-						help="Applies to each price line that uses this item. A price by formula is taxable as a whole"
+						help="Applies to each price line whose unit price is this item. An option that is priced by one formula is fully taxable"
 					>
 						{(control) => (
 							<Switch

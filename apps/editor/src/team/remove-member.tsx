@@ -30,7 +30,7 @@ export function RemoveMember({ member, isBusy, onClose, onConfirm }: RemoveMembe
 			</span>
 			{list.isError && (
 				<span className="mt-3 block">
-					The member's API keys could not be loaded ({errorMessage(list.error)}). Removing the
+					The member’s API keys could not be loaded ({errorMessage(list.error)}). Removing the
 					member will revoke them.
 				</span>
 			)}

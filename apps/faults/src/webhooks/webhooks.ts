@@ -133,7 +133,7 @@ function checkReceiver(who: string, { received, events }: Receiver): Check[] {
 	return [
 		isZero(`events not delivered to ${who}`, EVENTS - events.size),
 		note(`events delivered twice to ${who}`, received.length - events.size),
-		isZero(`events delivered with two different webhook ids to ${who}`, conflicting),
+		isZero(`events delivered with two different webhook IDs to ${who}`, conflicting),
 	]
 }
 

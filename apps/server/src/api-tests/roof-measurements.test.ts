@@ -71,7 +71,8 @@ it('measures a roof while the caller polls, and accepts a manual correction', as
 	const late = await post(`${at}/cancel`, { action: 'cancel' })
 	expect(late.status).toBe(409)
 	expect(await late.json()).toEqual({
-		error: 'The measurement is already completed',
+		error:
+			'The measurement has already ended: it was completed. If you need a measurement, request a new one.',
 		code: 'CONFLICT',
 	})
 })

@@ -27,7 +27,7 @@ it('says what to do after an unexpected error, and the request id under which th
 		expect(answer.status).toBe(500)
 		const requestId = answer.headers.get('x-request-id')
 		expect(await answer.text()).toContain(
-			`Something went wrong on our side. Try again. If it happens again, report this request id: ${requestId}`,
+			`Something went wrong on our side. Try again. If it happens again, report this request ID: ${requestId}`,
 		)
 	}
 })

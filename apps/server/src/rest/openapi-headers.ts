@@ -5,7 +5,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 
 /** Response headers of the OpenAPI document, by name. */
 export const HEADERS: Record<string, Json> = {
-	'X-Request-Id': text('Id of the request. Quote it when you report a problem.'),
+	'X-Request-Id': text('ID of the request. Quote it when you report a problem.'),
 	'RateLimit-Limit': integer('Calls that the limit permits per period.'),
 	'RateLimit-Remaining': integer('Calls that remain in the current period.'),
 	'RateLimit-Reset': integer('Seconds until the period ends.'),

@@ -4,7 +4,7 @@ import { type Components, type Json, toPascal } from './openapi-components.ts'
 
 const SIGNATURE_HEADERS = {
 	'webhook-id':
-		'Id of the message. It stays the same in every attempt, so that a receiver can ignore repeats.',
+		'ID of the message. It stays the same in every attempt, so that a receiver can ignore repeats.',
 	'webhook-timestamp':
 		'Time of the attempt in Unix seconds. Refuse messages that are older than five minutes.',
 	'webhook-signature':

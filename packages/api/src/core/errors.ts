@@ -101,7 +101,7 @@ export function errorBody(error: AppError, requestId?: string): ErrorBody {
 	const isReportable = error.code === 'INTERNAL' && requestId !== undefined
 	return {
 		error: isReportable
-			? `${error.message} If it happens again, report this request id: ${requestId}`
+			? `${error.message} If it happens again, report this request ID: ${requestId}`
 			: error.message,
 		code: error.code,
 		...(error.details.length > 0 ? { details: error.details } : {}),

@@ -34,7 +34,7 @@ export async function rejectUsedExternalId<Result>(
 		if (!isUsed) throw error
 		throw new AppError(
 			'CONFLICT',
-			`Another ${kind} of your company has this external_id. Choose another id, or change that ${kind}.`,
+			`Another ${kind} of your company has this external_id. Choose another ID, or change that ${kind}.`,
 		)
 	}
 }

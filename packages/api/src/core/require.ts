@@ -69,5 +69,5 @@ export async function checkImageReference(
 	const id = Uuid.safeParse(picture)
 	const where = { id: id.data ?? '', organizationId: ctx.organizationId, status: 'ready' }
 	const image = id.success && (await ctx.db.image.findFirst({ where, select: { id: true } }))
-	if (!image) throw invalid(path, 'Send the id of one of your images, or an https URL')
+	if (!image) throw invalid(path, 'Send the ID of one of your images, or an https URL')
 }

@@ -17,10 +17,10 @@ export const emailReference: SliceReference = {
 	models: {
 		ListedEmail: {
 			$: 'Outgoing email.',
-			id: 'Id of the email.',
+			id: 'ID of the email.',
 			kind: 'What the email is about.',
 			to: 'Address of the recipient.',
-			presentationId: 'Id of the presentation. Null for emails about something else.',
+			presentationId: 'ID of the presentation. Null for emails about something else.',
 			subject: 'Subject. Null until the email is written.',
 			status: 'State of the email.',
 			reason: 'Why it was not sent, or the failure message. Null otherwise.',
@@ -41,7 +41,7 @@ export const emailReference: SliceReference = {
 			mails: 'The emails, newest first.',
 			kept: 'True when this server stores emails instead of handing them to a relay.',
 		},
-		EmailInput: { mailId: 'Id of the email.' },
+		EmailInput: { mailId: 'ID of the email.' },
 		EmailDetail: {
 			$: 'Email with its content.',
 			mail: 'The email.',
@@ -84,7 +84,8 @@ export const emailReference: SliceReference = {
 		Suppression: {
 			$: 'Blocked address, which gets no email.',
 			address: 'The email address.',
-			reason: 'Why: the recipient unsubscribed, an email bounced, or the recipient complained.',
+			reason:
+				'Why: the recipient unsubscribed, an email bounced, or the recipient reported an email as spam.',
 		},
 		SuppressionList: { suppressions: 'The blocked addresses.' },
 		LiftSuppressionInput: { address: 'The email address.' },

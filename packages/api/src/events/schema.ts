@@ -193,8 +193,8 @@ export const EVENTS = {
 		payload: z.object({ ...presentation, adjustmentId: id() }),
 	},
 	'contract.viewed': {
-		headline: 'A homeowner read the contract',
-		label: 'Read the contract',
+		headline: 'A homeowner opened the contract',
+		label: 'Opened the contract',
 		payload: z.object(contract),
 	},
 	'contract.signed': {
@@ -269,8 +269,8 @@ export const EVENTS = {
 		payload: z.object({ ...measurement, reason: text() }),
 	},
 	'measurement.imported': {
-		headline: 'A measurement report was used',
-		label: 'Measurement report used',
+		headline: 'A presentation’s prices now use a measurement report',
+		label: 'Prices use a measurement report',
 		payload: z.object({ presentationId: id(), deckId: id(), reportId: id(), format: kind() }),
 	},
 	'generation.started': {

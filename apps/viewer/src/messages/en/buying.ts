@@ -93,7 +93,8 @@ export const buying = {
 		whyThis: 'Why this price',
 		whyThisFor: (option: string) => ` for ${option}`,
 		theSteps: 'The steps',
-		stepsOnly: (n: number) => `This price has ${count(n, 'step')}. Nothing else is added.`,
+		stepsOnly: (n: number) =>
+			`This price is calculated in ${count(n, 'step')}. Nothing else is added.`,
 		perMonth: (amount: string) => `${amount}/mo`,
 		notKnown: 'Not known yet',
 		oneSquare: 'One square is 100 square feet.',
@@ -229,7 +230,7 @@ export const buying = {
 		planning: 'Planning the work',
 		look: 'A look at your roof, with time for your questions',
 		whoComes: 'Who will come',
-		prepare: 'Please prepare',
+		prepare: 'How to prepare',
 		ownerHome: 'Have one of the owners at home.',
 		gatesOpen: (name: string) => `Leave gates open so that ${name} can walk around the house.`,
 		dogsInside: 'Keep dogs inside the house.',

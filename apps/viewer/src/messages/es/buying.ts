@@ -93,7 +93,8 @@ export const buying: typeof english = {
 		whyThis: 'Por qué este precio',
 		whyThisFor: (option) => ` de ${option}`,
 		theSteps: 'Los pasos',
-		stepsOnly: (n) => `Este precio tiene ${count(n, 'paso', 'pasos')}. No se agrega nada más.`,
+		stepsOnly: (n) =>
+			`Este precio se calcula en ${count(n, 'paso', 'pasos')}. No se agrega nada más.`,
 		perMonth: (amount) => `${amount}/mes`,
 		notKnown: 'Todavía no se sabe',
 		oneSquare: 'Un cuadro son 100 pies cuadrados.',
@@ -218,7 +219,7 @@ export const buying: typeof english = {
 		planning: 'Planear el trabajo',
 		look: 'Revisar su techo, con tiempo para sus preguntas',
 		whoComes: 'Quién va',
-		prepare: 'Por favor, prepare',
+		prepare: 'Cómo prepararse',
 		ownerHome: 'Que uno de los dueños esté en casa.',
 		gatesOpen: (name) => `Deje los portones abiertos para que ${name} pueda rodear la casa.`,
 		dogsInside: 'Deje a los perros dentro de la casa.',

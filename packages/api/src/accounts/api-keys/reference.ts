@@ -13,7 +13,7 @@ export const apiKeysReference: SliceReference = {
 	models: {
 		ApiKey: {
 			$: 'API key of a company.',
-			id: 'Id of the key.',
+			id: 'ID of the key.',
 			name: 'Name that says what the key is for, at most 80 characters.',
 			prefix: 'First characters of the secret, by which people recognize the key.',
 			scopes: 'What the key may do.',
@@ -27,7 +27,7 @@ export const apiKeysReference: SliceReference = {
 		},
 		ApiKeyCreatedBy: {
 			$: 'Member who created an API key.',
-			id: 'Id of the user.',
+			id: 'ID of the user.',
 			name: 'Name of the user.',
 		},
 		ApiKeys: { apiKeys: 'The keys.' },
@@ -45,6 +45,6 @@ export const apiKeysReference: SliceReference = {
 			apiKey: 'The key.',
 			secret: 'Value for the header `Authorization: Bearer`. Only this response shows it.',
 		},
-		ApiKeyInput: { keyId: 'Id of the key.' },
+		ApiKeyInput: { keyId: 'ID of the key.' },
 	},
 }

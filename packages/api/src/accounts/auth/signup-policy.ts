@@ -31,7 +31,7 @@ export async function requireSignupAllowed(
 	if (policy === 'closed')
 		throw new AppError(
 			'SIGNUP_CLOSED',
-			'This server accepts no new companies. Ask an admin of your company to invite you.',
+			'Sign-up is closed. Ask an admin of your company to invite you.',
 		)
 	if (invitation === undefined || !isSignupInvitation(app, { email, invitation }))
 		throw new AppError(

@@ -101,17 +101,17 @@ export const companyReference: SliceReference = {
 			$like: 'Invited',
 			invitation: 'The link to pass on. Null for a member who has joined: only they may see it.',
 		},
-		MemberInput: { userId: 'Id of the member.' },
-		ResetSecondFactorInput: { userId: 'Id of the member.' },
+		MemberInput: { userId: 'ID of the member.' },
+		ResetSecondFactorInput: { userId: 'ID of the member.' },
 		Actor: {
 			$: 'User or API key that performed an act.',
 			type: 'Whether a user or a key acted.',
-			id: 'Id of the user or key. `service` and a name for a service token.',
+			id: 'ID of the user or key. `service` and a name for a service token.',
 			name: 'Name at the time of the act.',
 		},
 		AdminAct: {
 			$: 'Administrative act.',
-			id: 'Id of the act.',
+			id: 'ID of the act.',
 			kind: 'Area of the act.',
 			type: 'What was done, such as `api_key.created`.',
 			actor: 'Who did it.',
@@ -122,7 +122,7 @@ export const companyReference: SliceReference = {
 		},
 		AdminActSubject: {
 			$: 'Object of an administrative act.',
-			id: 'Id of the object.',
+			id: 'ID of the object.',
 			name: 'Name at the time of the act.',
 		},
 		FieldChange: {
@@ -131,8 +131,8 @@ export const companyReference: SliceReference = {
 			after: 'Value after the change. Null when there is none.',
 		},
 		ListAdminActsInput: {
-			kind: 'Only acts of this area.',
-			actorId: 'Only acts of this user or key.',
+			kind: 'Returns only administrative acts of this area.',
+			actorId: 'Returns only administrative acts of this user or key.',
 		},
 		AdminActList: {
 			$: 'Page of administrative acts.',

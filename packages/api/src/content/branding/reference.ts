@@ -43,13 +43,13 @@ export const brandingReference: SliceReference = {
 			revision:
 				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'Colors, texts and logo of a deck.',
-			id: 'Id of the branding.',
+			id: 'ID of the branding.',
 			palette: 'Colors of the slides and pages.',
 			cta: 'Text and button at the end of a presentation.',
 			name: 'Company name that homeowners see. Null shows the name of the company account.',
-			logo: 'Logo as it was set: the id of an uploaded image or an https URL. Null when there is no logo.',
+			logo: 'Logo as it was set: the ID of an uploaded image or an https URL. Null when there is no logo.',
 			avatar:
-				'Picture of the rep as it was set: the id of an uploaded image or an https URL. Null when there is no picture.',
+				'Picture of the rep as it was set: the ID of an uploaded image or an https URL. Null when there is no picture.',
 			chatName:
 				'Name of the assistant that answers questions, for viewers that show one. Null when there is none.',
 			chatGreeting:

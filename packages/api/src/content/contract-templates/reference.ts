@@ -72,12 +72,12 @@ export const contractTemplatesReference: SliceReference = {
 			revision:
 				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'What homeowners can do at the end of a presentation. For a contract this is its template.',
-			id: 'Id of the action config. `configId` elsewhere.',
+			id: 'ID of the action config. `configId` elsewhere.',
 			name: 'Name that homeowners read, at most 120 characters.',
 			actionType: '`contract` to sign, `appointment` to book, `external_link` to open.',
 			templateMarkdown:
 				'Text of a contract in Markdown with variables, or the URL of a link. At most 200,000 characters.',
-			disclosuresMarkdown: 'Disclosures of the company in Markdown. Null when there is none.',
+			disclosuresMarkdown: 'Disclosures of the company in Markdown. Null when there are none.',
 			requirements: 'What a signature requires. A requirement that is left out keeps its value.',
 			repName: 'Name of the rep in the contract. Null uses the rep who created the presentation.',
 			status: 'Homeowners see `published` configs only.',
@@ -116,7 +116,7 @@ export const contractTemplatesReference: SliceReference = {
 		ContractTemplate: {
 			$: 'Contract template in the list of all decks.',
 			$like: 'ActionConfig',
-			configId: 'Id of the action config.',
+			configId: 'ID of the action config.',
 			deckName: 'Name of its deck.',
 		},
 		ContractTemplateList: { templates: 'The contract templates.' },
@@ -168,7 +168,7 @@ export const contractTemplatesReference: SliceReference = {
 		PreviewContractInput: {
 			$: 'Contract to preview.',
 			templateMarkdown: 'Text of the contract in Markdown.',
-			disclosuresMarkdown: 'Disclosures in Markdown. Null when there is none.',
+			disclosuresMarkdown: 'Disclosures in Markdown. Null when there are none.',
 			repName: 'Name of the rep. Null uses the caller.',
 			presentationId:
 				'Presentation whose homeowner fills in the variables. Defaults to a sample homeowner.',

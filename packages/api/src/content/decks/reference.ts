@@ -26,7 +26,7 @@ export const decksReference: SliceReference = {
 	models: {
 		DeckSummary: {
 			$: 'Deck in the list of decks.',
-			id: 'Id of the deck.',
+			id: 'ID of the deck.',
 			name: 'Name of the deck, visible only to the company.',
 			description: 'The company’s note about the deck. Null when there is none.',
 			type: 'How the slides are shown: `image-based` shows the uploaded image of each slide, `structured` shows title and bullets.',
@@ -45,7 +45,7 @@ export const decksReference: SliceReference = {
 			slidesCount: 'Number of slides.',
 			presentationsCount: 'Number of presentations created from the deck, excluding deleted ones.',
 			metadata: 'Data from your system by key.',
-			external_id: 'Id of the deck in your system. Null when there is none.',
+			external_id: 'ID of the deck in your system. Null when there is none.',
 			staleAudioCount:
 				'Number of slides whose script changed after it was recorded, which must be recorded again.',
 		},
@@ -55,20 +55,20 @@ export const decksReference: SliceReference = {
 			neutral: 'Neutral color, used for areas such as borders. Null when it is not set.',
 		},
 		ExternalFilters: {
-			external_id: 'Only records with this id in your system.',
+			external_id: 'Only records with this ID in your system.',
 			metadata: 'Only records whose metadata has this value, in the form `key:value`.',
 		},
 		DeckList: { decks: 'The decks, most recently created first.' },
 		Deck: {
 			$: 'Slides, FAQs, branding and voice, created once and used for many presentations.',
-			id: 'Id of the deck.',
+			id: 'ID of the deck.',
 			name: 'Name of the deck, visible only to the company. At most 120 characters.',
 			description: 'The company’s note about the deck. Null when there is none.',
 			type: 'How the slides are shown: `image-based` shows the uploaded image of each slide, `structured` shows title and bullets.',
 			isActive:
 				'False for an archived deck, which the editor does not offer for new presentations. To restore the deck, set it to true.',
 			tags: 'Labels of the deck, at most 20, each of at most 40 characters.',
-			external_id: 'Id of the deck in your system, unique in the company. Null when there is none.',
+			external_id: 'ID of the deck in your system, unique in the company. Null when there is none.',
 			metadata:
 				'Context, language and voice of the deck, and data from your system: at most 50 other keys with texts of at most 500 characters. In a change, null removes a key, and keys that are left out stay.',
 			settings: 'Price variables of the deck.',
@@ -142,7 +142,7 @@ export const decksReference: SliceReference = {
 		IntroRecord: {
 			$: 'Page that homeowners see before the first slide.',
 			backgroundImage:
-				'Background as it was set: the id of an uploaded image or an https URL. Null shows the branding.',
+				'Background as it was set: the ID of an uploaded image or an https URL. Null shows the branding.',
 			headline: 'Headline of the page, at most 120 characters.',
 			subtitle: 'Line below the headline. Null when there is none.',
 			ctaButtonLabel:
@@ -169,7 +169,7 @@ export const decksReference: SliceReference = {
 			message: 'Sentence for the rep that says what is wrong.',
 			detail:
 				'Further explanation, such as the formula that cannot be calculated. Null when there is none.',
-			slideId: 'Id of the slide with the problem. Null when the problem concerns the whole deck.',
+			slideId: 'ID of the slide with the problem. Null when the problem concerns the whole deck.',
 			panel: 'Panel of the editor in which the rep can fix the problem.',
 		},
 		Preflight: {

@@ -19,10 +19,10 @@ export const faqsReference: SliceReference = {
 			revision:
 				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'Question that homeowners ask often, with the answer that they hear.',
-			id: 'Id of the FAQ.',
+			id: 'ID of the FAQ.',
 			userQuestion: 'The question, at most 1,000 characters.',
 			cannedAnswer: 'The answer that is shown and spoken, at most 5,000 characters.',
-			relatedSlideId: 'Id of the slide to show with the answer. Null when there is none.',
+			relatedSlideId: 'ID of the slide to show with the answer. Null when there is none.',
 			audioUrl: 'Signed URL of the recorded answer. It expires. Null until it is recorded.',
 			wordTimings: 'Time of each word in the recorded answer.',
 			source:

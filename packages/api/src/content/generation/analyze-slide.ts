@@ -43,7 +43,7 @@ async function findKey(ctx: OrgContext, address: string): Promise<string> {
 	const ownKey = findImageKey(ctx, address)
 	if (ownKey !== undefined) return ownKey
 	const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(address)
-	if (!isId) throw invalid('imageUrl', 'Send the URL or the id of an uploaded image')
+	if (!isId) throw invalid('imageUrl', 'Send the URL or the ID of an uploaded image')
 	const image = await ctx.db.image.findFirst({
 		where: { id: address, organizationId: ctx.organizationId, status: 'ready' },
 	})

@@ -7,12 +7,12 @@ const WAIT =
 /** Texts of the API reference for the group Generation. */
 export const generationReference: SliceReference = {
 	operations: {
-		'generation.start': `Starts a job that creates slides with scripts, recordings and FAQs. Send up to ${MAX_UPLOADED_SLIDES} images or one PDF (${MAX_PDF_MB} MB, ${MAX_UPLOADED_SLIDES} pages) in the multipart field \`images\`, or the ids of uploaded images as JSON. New slides follow the existing ones. ${WAIT} Returns 409 \`GENERATION_IN_PROGRESS\` while the deck has an unfinished job.`,
+		'generation.start': `Starts a job that creates slides with scripts, recordings and FAQs. Send up to ${MAX_UPLOADED_SLIDES} images or one PDF (${MAX_PDF_MB} MB, ${MAX_UPLOADED_SLIDES} pages) in the multipart field \`images\`, or the IDs of uploaded images as JSON. New slides follow the existing ones. ${WAIT} Returns 409 \`GENERATION_IN_PROGRESS\` while the deck has an unfinished job.`,
 		'generation.retry': `Starts a failed job again with the same files. Slides that were finished are kept. ${WAIT} Returns 409 when the job has not failed.`,
 		'generation.status':
 			'Returns the progress of the newest job of a deck. Read the slides again when `slidesCreated` rises. A `completed` job has recorded its slides. Returns 404 for a deck that was never generated.',
 		'generation.statuses':
-			'Returns the job of every deck that is being generated or has failed, by deck id. A deck that is missing has no unfinished or failed job. The response is small and made for polling.',
+			'Returns the job of every deck that is being generated or has failed, by deck ID. A deck that is missing has no unfinished or failed job. The response is small and made for polling.',
 		'generation.analyzeSlide':
 			'Reads one image and drafts title, bullets and script, without saving anything.',
 		'generation.rewriteScript':
@@ -26,7 +26,7 @@ export const generationReference: SliceReference = {
 	models: {
 		GenerationStatus: {
 			$: 'Progress of a generation job.',
-			jobId: 'Id of the job.',
+			jobId: 'ID of the job.',
 			status: 'State of the job. `completed` and `failed` are final until a retry.',
 			currentSlide:
 				'Number of the slide that started last, counted from 1; `currentSlide - 1` slides are finished. Null before the first slide starts.',
@@ -44,20 +44,20 @@ export const generationReference: SliceReference = {
 			createdAt: 'Time at which the job was started.',
 			completedAt: 'Time at which the job was completed or failed. Null until then.',
 		},
-		GenerationStatuses: { statuses: 'Unfinished or failed jobs by deck id.' },
+		GenerationStatuses: { statuses: 'Unfinished or failed jobs by deck ID.' },
 		GenerateInput: {
-			$: 'Images of the new slides, by their ids.',
-			imageIds: 'Ids of uploaded images in the order of the slides, at most 100.',
+			$: 'Images of the new slides, by their IDs.',
+			imageIds: 'IDs of uploaded images in the order of the slides, at most 100.',
 			images:
 				'Image files in the order of the slides, at most 100, or one PDF of at most 100 pages.',
 		},
 		GenerateInputUpload: { $: 'Files of the new slides.' },
-		GenerationStarted: { $: 'A started generation job.', jobId: 'Id of the job.' },
+		GenerationStarted: { $: 'A started generation job.', jobId: 'ID of the job.' },
 		AnalyzeSlideInput: {
 			$: 'Image to draft a slide from.',
 			imageUrl:
-				'Id or URL of an image that the company uploaded. Other URLs return 400, because the server never loads a URL that a caller sends.',
-			deckId: 'Id of a deck whose context and language apply to the draft.',
+				'ID or URL of an image that the company uploaded. Other URLs return 400, because the server never loads a URL that a caller sends.',
+			deckId: 'ID of a deck whose context and language apply to the draft.',
 			slideContext: 'Background for the script, at most 10,000 characters.',
 		},
 		SlideDraft: {

@@ -125,7 +125,7 @@ async function rejectDuplicateJob(write: () => Promise<unknown>): Promise<void> 
 async function storeInputs(ctx: OrgContext, input: GenerateInput): Promise<JobInputs> {
 	const { images = [], imageIds = [] } = input
 	if ((images.length === 0) === (imageIds.length === 0))
-		throw invalid('images', 'Send slide images, one PDF, or the ids of uploaded images')
+		throw invalid('images', 'Send slide images, one PDF, or the IDs of uploaded images')
 	if (imageIds.length > 0) return findImages(ctx, imageIds)
 	const [first] = images
 	if (first !== undefined && isPdf(first.bytes)) return storePdf(ctx, images)

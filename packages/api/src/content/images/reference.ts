@@ -16,7 +16,7 @@ export const imagesReference: SliceReference = {
 	models: {
 		ImageRecord: {
 			$: 'Uploaded image.',
-			id: 'Id of the image, for `imageId` of a slide, `logo` and `backgroundImage`.',
+			id: 'ID of the image, for `imageId` of a slide, `logo` and `backgroundImage`.',
 			filename: 'Name of the uploaded file.',
 			mimeType: 'Media type of the stored image.',
 			size: 'Size of the stored image in bytes.',
@@ -47,7 +47,7 @@ export const imagesReference: SliceReference = {
 		},
 		UploadTicket: {
 			$: 'Permission to upload one image.',
-			imageId: 'Id of the image, for `POST /api/images/complete`.',
+			imageId: 'ID of the image, for `POST /api/images/complete`.',
 			uploadUrl: 'Signed URL that accepts one PUT of the file.',
 			storageKey: 'Storage key under which the file is kept.',
 			expiresIn: 'Seconds until `uploadUrl` expires.',

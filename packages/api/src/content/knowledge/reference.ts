@@ -10,7 +10,7 @@ export const knowledgeReference: SliceReference = {
 		'knowledge.facts':
 			'Returns the eight facts that every homeowner asks about. A fact without a confirmed sentence may have a suggestion, which no answer uses until it is confirmed.',
 		'knowledge.confirmFact':
-			'Stores the sentence for a fact, or removes the fact with `statement` null. Answers say the sentence word for word from the next question on. Returns all facts.',
+			'Stores the sentence for a fact, or removes the fact with `statement` null. Answers quote the sentence word for word from the next question on. Returns all facts.',
 		'knowledge.list': 'Returns all documents with their processing state.',
 		'knowledge.uploadInit': `Starts the upload of a document and returns a URL for its file. Send the file to \`uploadUrl\` with PUT and the same content type, then call \`POST /api/company/kb/documents/complete\`. Accepts PDF, Word, plain text, Markdown and HTML files of at most ${MAX_DOCUMENT_MB} MB; a company has at most ${MAX_DOCUMENTS} documents (400 \`DOCUMENT_LIMIT\`).`,
 		'knowledge.complete':
@@ -69,7 +69,7 @@ export const knowledgeReference: SliceReference = {
 		FactSuggestion: {
 			$: 'Sentence that may state a fact.',
 			statement: 'The sentence, word for word.',
-			documentId: 'Id of the document. Null for the company profile.',
+			documentId: 'ID of the document. Null for the company profile.',
 			source: 'Name of the source with its heading.',
 		},
 		CompanyFacts: { facts: 'All facts, always in the same order.' },
@@ -126,7 +126,7 @@ export const knowledgeReference: SliceReference = {
 		},
 		DocumentTicket: {
 			$: 'Permission to upload one document.',
-			documentId: 'Id of the document, for `POST /api/company/kb/documents/complete`.',
+			documentId: 'ID of the document, for `POST /api/company/kb/documents/complete`.',
 			uploadUrl: 'Signed URL that accepts one PUT of the file.',
 			storageKey: 'Storage key under which the file is kept.',
 			expiresIn: 'Seconds until `uploadUrl` expires.',
@@ -171,7 +171,7 @@ export const knowledgeReference: SliceReference = {
 		},
 		DocumentsAnswerCitation: {
 			$: 'Quoted source.',
-			documentId: 'Id of the document. Null for the company profile and for facts.',
+			documentId: 'ID of the document. Null for the company profile and for facts.',
 			title: 'Name of the source.',
 			quote: 'Quoted text, word for word.',
 			paragraph: 'Text around the quote.',

@@ -28,7 +28,7 @@ export const narrationReference: SliceReference = {
 		},
 		NarrateSlideInput: {
 			$: 'Script of a slide to speak.',
-			slideId: 'Id of a slide of the company.',
+			slideId: 'ID of a slide of the company.',
 			script: 'Text to speak, at most 5,000 characters.',
 			voiceId: 'Voice that speaks. Defaults to the voice of the deck.',
 		},
@@ -36,20 +36,20 @@ export const narrationReference: SliceReference = {
 			$: 'Script to speak for the viewer.',
 			$like: 'NarrateSlideInput',
 			sessionId: 'Any text that identifies the caller’s playback, at most 200 characters.',
-			slideId: 'Id of the slide or, with a presentation, its key. It is returned unchanged.',
-			presentationId: 'Id of the presentation that is played. Required without a session.',
+			slideId: 'ID of the slide or, with a presentation, its key. It is returned unchanged.',
+			presentationId: 'ID of the presentation that is played. Required without a session.',
 		},
 		NarrateBatchInput: {
 			$: 'Scripts of several slides.',
 			sessionId: 'Any text that identifies the caller’s playback, at most 200 characters.',
 			slides:
 				'The slides, at most 50. A value that is not a slide gets silent audio and does not fail the batch.',
-			presentationId: 'Id of the presentation that is played.',
+			presentationId: 'ID of the presentation that is played.',
 		},
 		NarrateBatchInputSlide: {
 			$: 'Slide of a batch.',
 			slideId:
-				'Any name for the slide, returned unchanged. For the id of a slide, the voice and the budget of its deck apply.',
+				'Any name for the slide, returned unchanged. For the ID of a slide, the voice and the budget of its deck apply.',
 			script: 'Text to speak. A text of more than 5,000 characters gets silent audio.',
 			voiceId:
 				'Voice that speaks. Defaults to the voice of the presentation or deck. A slide that belongs to no company is spoken by a local voice.',
@@ -74,7 +74,7 @@ export const narrationReference: SliceReference = {
 		},
 		NarrateResumeInput: {
 			$: 'Request for a spoken prompt.',
-			deckId: 'Id of the deck. Only with a session; a presentation determines its deck.',
+			deckId: 'ID of the deck. Only with a session; a presentation determines its deck.',
 			promptType: '`resume` follows an answer, `transition` precedes it.',
 			voiceId:
 				'Voice that speaks: one of the presentation’s voices. Defaults to the voice of the prompt.',

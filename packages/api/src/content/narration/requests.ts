@@ -17,7 +17,7 @@ import { createFallbackAudio } from './fallback-audio.ts'
 import type { SynthesisRequest, SynthesizedScript } from './synthesize-script.ts'
 
 /** Message of the 401 error for a caller who is not a member and names no presentation. */
-export const SIGN_IN = 'Sign in, or send the id of a presentation'
+export const SIGN_IN = 'Sign in, or send the ID of a presentation'
 
 /**
  * Counts a call toward the rate limit of narration. The limit applies per user for members, and otherwise per IP address and

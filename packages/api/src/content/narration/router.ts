@@ -21,7 +21,7 @@ export const narrationRouter = router({
 		.meta({
 			rest: 'POST /api/narration',
 			group,
-			summary: "Record a slide's script and keep the recording",
+			summary: 'Record a slide’s script and keep the recording',
 			errors: ['NOT_FOUND', 'RATE_LIMITED'],
 			callsProvider: true,
 		})

@@ -10,7 +10,7 @@ const item = {
 	unitCents: 'Price of one unit in cents. Null when the item has a formula.',
 	formula: `${FORMULA} Null when the item has an amount.`,
 	taxable:
-		'Whether the item is taxable. A price line whose unit price is this item alone is taxable when the item is, unless the line says otherwise. A price by formula is taxable as a whole.',
+		'Whether the item is taxable. A price line whose unit price is this item alone is taxable when the item is, unless the line says otherwise. An option that is priced by one formula is fully taxable.',
 	description: 'What the item includes. At most 300 characters.',
 }
 const table = {
@@ -47,7 +47,7 @@ export const priceBookReference: SliceReference = {
 	models: {
 		PriceItem: {
 			$: 'Item of the price book of the company. It has either `unitCents` or `formula`.',
-			id: 'Id of the item.',
+			id: 'ID of the item.',
 			key: 'Formulas name the item as `book.<key>`. Made from the first name; it never changes.',
 			...item,
 			usedIn: 'Formulas that use the item.',
@@ -56,7 +56,7 @@ export const priceBookReference: SliceReference = {
 		},
 		PriceItemUse: {
 			$: 'Formula that uses an item.',
-			deckId: 'Id of the deck. Null for the formula of another item.',
+			deckId: 'ID of the deck. Null for the formula of another item.',
 			deckName: 'Name of the deck. Null for the formula of another item.',
 			place: 'Place of the formula, such as `slide 4, Better`.',
 		},
@@ -66,11 +66,11 @@ export const priceBookReference: SliceReference = {
 		PriceItemList: { $: 'Items of the price book.', items: 'Items by name.' },
 		PriceItemAnswer: { $: 'An item of the price book.', item: 'The item.' },
 		CreatePriceItemInput: { $: 'A new item.', ...item },
-		PriceItemInput: { itemId: 'Id of the item.' },
+		PriceItemInput: { itemId: 'ID of the item.' },
 		UpdatePriceItemInput: {
 			$: 'Changes to an item. Fields that are left out stay as they are.',
 			...item,
-			itemId: 'Id of the item.',
+			itemId: 'ID of the item.',
 			unitCents: 'Price of one unit in cents. It replaces the formula of the item.',
 			formula: `${FORMULA} It replaces the amount of the item.`,
 			revision:

@@ -36,7 +36,7 @@ export const pricingReference: SliceReference = {
 			$: 'Offer on a price slide.',
 			name: 'Name that homeowners read, such as `Preferred`.',
 			tagline: 'Line below the name.',
-			imageUrl: 'Picture of the product: the id of an uploaded image or an https URL.',
+			imageUrl: 'Picture of the product: the ID of an uploaded image or an https URL.',
 			highlights: 'Points of the offer, at most 12.',
 			price: 'How the price is determined.',
 			upgrades: 'Extras that the homeowner may add, at most 20.',
@@ -227,7 +227,7 @@ export const pricingReference: SliceReference = {
 		},
 		PriceAdjustment: {
 			$: 'Discount and added lines of one price slide for one home.',
-			slideId: 'Id of the price slide.',
+			slideId: 'ID of the price slide.',
 			discount: 'The discount. Null when there is none.',
 			lines: 'Added lines.',
 		},
@@ -273,7 +273,7 @@ export const pricingReference: SliceReference = {
 		Pricing: { $: 'Prices of one price slide of a presentation.', $like: 'SlidePricing' },
 		ProductSelection: {
 			$: 'Tier and upgrades that the homeowner selected on one price slide.',
-			slideId: 'Id of the price slide.',
+			slideId: 'ID of the price slide.',
 			title: 'Title of the price slide. Left out in selections from before this field existed.',
 			tier: 'Selected tier.',
 			name: 'Name of the tier that homeowners read. Left out in selections from before this field existed.',
@@ -313,7 +313,7 @@ export const pricingReference: SliceReference = {
 		},
 		PriceChangeEnded: {
 			$: 'Option that was chosen until the price changed.',
-			slideId: 'Id of the price slide.',
+			slideId: 'ID of the price slide.',
 			tier: 'Tier that was chosen.',
 			upgrades: 'Keys of its upgrades.',
 		},
@@ -326,7 +326,7 @@ export const pricingReference: SliceReference = {
 		},
 		PriceSummary: {
 			$: 'Price of a presentation.',
-			slideId: 'Id of the price slide. With several selections, the slide of the newest one.',
+			slideId: 'ID of the price slide. With several selections, the slide of the newest one.',
 			tier: 'Selected tier or, when none is selected, the preselected tier. With several selections, the newest one.',
 			name: 'Name of the tier that homeowners read. With several selections, all names joined by ` + `.',
 			status: 'State of the calculation, as in `TierPricing`.',
@@ -436,7 +436,7 @@ export const pricingReference: SliceReference = {
 			productData: 'Tiers of the price slide, saved or not.',
 			priceVariables:
 				'Price variables to calculate with, at most 50. Defaults to the saved variables of the deck.',
-			presentationId: 'Id of a presentation whose values are used.',
+			presentationId: 'ID of a presentation whose values are used.',
 			values: 'Values that take precedence over those of the presentation.',
 		},
 		PreviewPricingInputValues: {

@@ -26,7 +26,7 @@ export const slidesReference: SliceReference = {
 			revision:
 				'Changes when the texts change. Send it back with an update to avoid overwriting someone else’s changes.',
 			$: 'One page of a deck: an image or a title with bullets, and the script that is spoken with it.',
-			id: 'Id of the slide. All operations take this id.',
+			id: 'ID of the slide. All operations take this ID.',
 			slideId:
 				'Human-readable name of the slide, unique in the deck, such as `warranty`. At most 80 letters, digits, `-` and `_`.',
 			title: 'Title of the slide.',
@@ -64,7 +64,7 @@ export const slidesReference: SliceReference = {
 		},
 		SlideDoubt: {
 			$: 'A word or figure that was read in two ways.',
-			id: 'Id of the doubt.',
+			id: 'ID of the doubt.',
 			readings:
 				'The word as it is most likely printed, and as it was read the second time. The second is empty when it was read only once.',
 			line: 'Line of the slide that contains the word in its first reading.',
@@ -89,7 +89,7 @@ export const slidesReference: SliceReference = {
 			y1: 'Lower edge.',
 		},
 		SettleDoubtInput: {
-			doubtId: 'Id of the doubt.',
+			doubtId: 'ID of the doubt.',
 			reading: 'The word as the slide shows it, or null to leave its line and its sentence out.',
 		},
 		SlidesSettleDoubtResponse: { slide: 'The slide without the doubt.' },
@@ -103,7 +103,7 @@ export const slidesReference: SliceReference = {
 			$: 'New slide.',
 			$like: 'Slide',
 			slideId: 'Name of the slide, unique in the deck. It is derived from the title when left out.',
-			imageId: 'Id of an uploaded image of the company, from `POST /api/images/upload`.',
+			imageId: 'ID of an uploaded image of the company, from `POST /api/images/upload`.',
 			heroImg:
 				'The image, instead of `imageId`: the URL or the storage key of an uploaded image. Null for none.',
 			orderIndex: 'Position of the slide, counted from 0. Defaults to the end of the deck.',
@@ -113,14 +113,14 @@ export const slidesReference: SliceReference = {
 				'The `revision` of the record that you read. If someone else has changed the record since, the call returns 409 `CONFLICT` with the current record in `current`. Without `revision`, the call overwrites.',
 			$: 'Changes to a slide. Fields that are left out stay as they are.',
 			$like: 'Slide',
-			slideId: 'Id of the slide.',
-			imageId: 'Id of the new image. Null removes the image.',
+			slideId: 'ID of the slide.',
+			imageId: 'ID of the new image. Null removes the image.',
 			heroImg:
 				'The new image, instead of `imageId`: the URL or the storage key of an uploaded image. Null removes the image.',
 			orderIndex:
 				'New position of the slide, counted from 0, at most the end of the deck. The slides in between move by one.',
 		},
-		ReorderSlidesInput: { slideIds: 'Ids of all slides of the deck in the new order.' },
+		ReorderSlidesInput: { slideIds: 'IDs of all slides of the deck in the new order.' },
 		SetProductDataInput: {
 			productData: 'Tiers, prices and texts of the slide.',
 			revision:

@@ -9,7 +9,7 @@ export const voicesReference: SliceReference = {
 	models: {
 		Voice: {
 			$: 'Voice that reads scripts and answers aloud.',
-			voice_id: 'Id of the voice, for `voiceId` and `voice_id` in requests.',
+			voice_id: 'ID of the voice, for `voiceId` and `voice_id` in requests.',
 			name: 'Name to show to people.',
 			category: 'Kind of the voice as the speech provider names it.',
 			preview_url: 'URL of a short sample. Null when the provider has none.',

@@ -46,7 +46,7 @@ export const evidenceReference: SliceReference = {
 			cancelled: 'True for canceled contracts only, false for those that are not canceled.',
 			search:
 				'Part of the homeowner’s name, of the address or city, or of the contract’s name, at most 100 characters.',
-			cursor: 'Id of the last document on the previous page.',
+			cursor: 'ID of the last document on the previous page.',
 			presentationId: 'Only documents of this presentation.',
 			deckId: 'Only documents of presentations of this deck.',
 		},
@@ -134,13 +134,13 @@ export const evidenceReference: SliceReference = {
 		Verdict: {
 			$: 'Result of a verification.',
 			valid: 'True when every check passes.',
-			documentId: 'Id of the document. Null when the file names none.',
+			documentId: 'ID of the document. Null when the file names none.',
 			checks: 'The checks in order.',
 			statements: 'Statements about the signature. Empty unless every check passes.',
 		},
 		DocumentDetailEvidence: { $: 'Result of verifying a stored document.', $like: 'Verdict' },
 		PublicDocument: {
-			$: 'Facts about a document that anyone with its id may see.',
+			$: 'Facts about a document that anyone with its ID may see.',
 			$like: 'DocumentDetail',
 			companyName: 'Name of the company.',
 		},
@@ -152,7 +152,7 @@ export const evidenceReference: SliceReference = {
 		VerifiedFile: {
 			$: 'Verified file.',
 			verdict: 'Result for the uploaded file.',
-			kept: 'Stored document with the id in the file, and its verification. Null when none is stored.',
+			kept: 'Stored document with the ID in the file, and its verification. Null when none is stored.',
 		},
 		VerifyFileInput: { file: 'The sealed PDF or the evidence file.' },
 		ImportContractInput: { file: `Contract as PDF or Word (docx), at most ${MAX_CONTRACT_MB} MB.` },

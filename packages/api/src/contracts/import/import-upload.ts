@@ -14,7 +14,10 @@ const importInProcess = createProcessPool<Uint8Array, ImportedContract>(
 		timeoutMs: 20_000,
 		memoryMb: 700,
 		tooLarge: () =>
-			invalid('file', 'The document takes too much time or memory. Upload a simpler file.'),
+			invalid(
+				'file',
+				'The document takes too much time or memory to import. Upload a simpler file.',
+			),
 		tooDeep: () =>
 			invalid('file', 'The document is nested too deeply. Simplify its tables or lists.'),
 	},

@@ -33,7 +33,7 @@ export const signingReference: SliceReference = {
 			cancellation:
 				'Time limit for canceling if the homeowner signs now. Null when there is no right to cancel.',
 			notice: 'Notice of cancellation as separate blocks. Null when there is no right to cancel.',
-			disclosures: 'Disclosures of the company as separate blocks. Null when there is none.',
+			disclosures: 'Disclosures of the company as separate blocks. Null when there are none.',
 			signed:
 				'Receipt of the newest document that is not canceled or, when all are, of the last one. Null before signing.',
 		},
@@ -69,7 +69,7 @@ export const signingReference: SliceReference = {
 			signature: 'Name that the homeowner typed, at most 200 characters.',
 			correctedName:
 				'Name of the homeowner as the homeowner writes it, when it differs from the one in the presentation. The signature must match it, the contract contains it, and the evidence contains both names.',
-			configId: 'Id of the action config. Defaults to the only published contract of the deck.',
+			configId: 'ID of the action config. Defaults to the only published contract of the deck.',
 			agreedToTerms: 'True when the homeowner agreed to the terms.',
 			revision: 'The `revision` of the contract that the homeowner read.',
 			codeProof: 'The `proof` of the one-time code, when the company requires a code.',
@@ -100,6 +100,6 @@ export const signingReference: SliceReference = {
 			cancelledAt: 'Time of the cancellation.',
 			message: 'Sentence for the homeowner.',
 		},
-		CancelContractInput: { documentId: 'Id of the signed document to cancel.' },
+		CancelContractInput: { documentId: 'ID of the signed document to cancel.' },
 	},
 }

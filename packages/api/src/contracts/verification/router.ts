@@ -12,7 +12,7 @@ export const verificationRouter = router({
 		.meta({
 			rest: 'GET /api/contracts/verify/{documentId}',
 			group,
-			summary: 'Verify a stored document by its id, without a credential',
+			summary: 'Verify a stored document by its ID, without a credential',
 			errors: ['NOT_FOUND'],
 		})
 		.input(DocumentInput)

@@ -30,7 +30,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	SECOND_FACTOR_SETUP:
 		'The company requires a second factor that the user has not set up. Set it up with `POST /api/auth/second-factor`.',
 	SIGNUP_CLOSED:
-		'The server accepts no new companies, or only invited ones. Ask its operator for an invitation.',
+		'Sign-up is closed, or requires an invitation. Ask the operator of the server for one.',
 	EMAIL_NOT_VERIFIED:
 		'The company must verify its email address before it emails anyone outside its team. Open the link in the verification email.',
 	INVALID_API_KEY: 'The API key is unknown, revoked or expired. Send another key.',
@@ -42,7 +42,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	IDEMPOTENCY_KEY_REUSED:
 		'The `Idempotency-Key` was used with another path or body. Send a new key for a new request.',
 	ROUTE_NOT_FOUND: 'There is no operation with this path. Check the path.',
-	NOT_FOUND: 'The object does not exist or belongs to another company. Check the id.',
+	NOT_FOUND: 'The object does not exist or belongs to another company. Check the ID.',
 	METHOD_NOT_ALLOWED: 'The path has no operation with this method. `Allow` lists its methods.',
 	CONFLICT:
 		'The state of the object does not permit the operation. Read the object again and decide by its state.',
@@ -66,7 +66,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
 	INVALID_ADDRESS:
 		'The address does not exist, or its parts contradict each other. Correct it, or send `accept_address: true` to use it as it is. Without a geocoder, only city, state and zip code are checked.',
 	PROSPECT_NOT_FOUND:
-		'The prospect does not exist or belongs to another company. Check the id, or send `homeowner`.',
+		'The prospect does not exist or belongs to another company. Check the ID, or send `homeowner`.',
 	RATE_LIMITED: 'Too many requests. Retry after `Retry-After` seconds.',
 	INTERNAL: 'An unexpected failure. Retry later, and report `X-Request-Id` if it happens again.',
 	UPSTREAM_UNAVAILABLE:

@@ -41,7 +41,7 @@ export function findDomainMistake(setting: string): string | undefined {
 	for (const [domain, company] of parseSsoDomains(setting)) {
 		if (!DOMAIN.test(domain)) return `"${domain}" is not an email domain such as company.com`
 		if (company !== null && !z.uuid().safeParse(company).success)
-			return `"${company}" is not the id of a company`
+			return `"${company}" is not the ID of a company`
 	}
 	return undefined
 }

@@ -6,7 +6,7 @@ export const activityReference: SliceReference = {
 		'activity.recent':
 			'Returns the ten newest events about presentations, with names and addresses. It leaves out slide views, commands, created and prepared presentations, and sealed contracts.',
 		'activity.people':
-			'Returns what homeowners did, newest first: opened, watched to the end, asked, chose a price, read the contract, signed, booked, canceled, and emails that did not arrive. The numbers count presentations since Monday in the time zone of the company, and those of last week up to the same time. A choice that ended and a canceled contract count neither in the numbers nor in the sums; their acts stay in the list and in `counts`.',
+			'Returns what homeowners did, newest first: opened, watched to the end, asked, chose a price, opened the contract, signed, booked, canceled, and emails that did not arrive. The numbers count presentations since Monday in the time zone of the company, and those of last week up to the same time. A choice that ended and a canceled contract count neither in the numbers nor in the sums; their events stay in the list and in `counts`.',
 		'activity.watching':
 			'Returns the presentations that homeowners have open at this moment, with the slide on their screen. A presentation without playback, scrolling or input for 60 seconds was left open.',
 		'activity.presentation':
@@ -38,7 +38,7 @@ export const activityReference: SliceReference = {
 		},
 		FeedEntryPresentation: {
 			$: 'Presentation of an event.',
-			id: 'Id of the presentation.',
+			id: 'ID of the presentation.',
 			deckName: 'Name of the deck.',
 			name: 'Name of the homeowner.',
 			address: 'Address of the homeowner.',
@@ -46,9 +46,9 @@ export const activityReference: SliceReference = {
 		},
 		Feed: { activity: 'The events, newest first.' },
 		PeopleInput: {
-			kind: 'Only acts of this kind.',
+			kind: 'Returns only activity of this kind.',
 			mine: 'True for only the presentations that the signed-in user created. For an API key, there are none.',
-			limit: 'Maximum number of acts, at most 100.',
+			limit: 'Maximum number of events, at most 100.',
 		},
 		WeekNumbers: {
 			$: 'Numbers of presentations in a week.',
@@ -56,10 +56,10 @@ export const activityReference: SliceReference = {
 			watched: 'Presentations that were watched to the end.',
 			asked: 'Presentations with a question.',
 			chose: 'Presentations with a price choice that still stands.',
-			read: 'Presentations whose agreement was read.',
+			read: 'Presentations whose contract was opened.',
 			signed: 'Presentations with a signed contract that is not canceled.',
 			booked: 'Presentations with a booked appointment.',
-			cancelled: 'Presentations with a canceled agreement or appointment.',
+			cancelled: 'Presentations with a canceled contract or appointment.',
 			undelivered: 'Presentations with an email that did not arrive.',
 		},
 		WeekAmounts: {
@@ -68,7 +68,7 @@ export const activityReference: SliceReference = {
 			signed: 'Prices of the presentations that `signed` counts.',
 		},
 		ActNumbers: {
-			$: 'Numbers of acts.',
+			$: 'Numbers of events of each kind.',
 			opened: 'Openings of presentations.',
 			watched: 'Presentations watched to the end, each time.',
 			asked: 'Questions.',
@@ -81,14 +81,14 @@ export const activityReference: SliceReference = {
 		},
 		People: {
 			$: 'What homeowners did.',
-			activity: 'The acts, newest first.',
-			counts: 'Number of all acts of each kind.',
-			week: 'Number of presentations with an act of each kind since the start of the week.',
+			activity: 'The events, newest first.',
+			counts: 'Number of all events of each kind.',
+			week: 'Number of presentations with an event of each kind since the start of the week.',
 			weekAmounts: 'What homeowners chose and signed since the start of the week.',
 			lastWeek: 'The same numbers of last week up to the same weekday and time.',
 			weekStart: 'Start of the week: Monday in the time zone of the company.',
 			days: 'The seven days of this week, from Monday.',
-			waitingQuestions: 'Ids of the questions that wait for an answer, the newest 100.',
+			waitingQuestions: 'IDs of the questions that wait for an answer, the newest 100.',
 		},
 		WatchedDay: {
 			$: 'A day of this week, compared with the same weekday of last week.',
@@ -146,7 +146,7 @@ export const activityReference: SliceReference = {
 			$: 'Period of watching. It ends after half an hour without an event.',
 			startedAt: 'Time of the first event.',
 			lastSeenAt: 'Time of the last event.',
-			lastSlideId: 'Id of the last slide. Null before the first one.',
+			lastSlideId: 'ID of the last slide. Null before the first one.',
 			visibleMs: 'Time for which slides were visible, in milliseconds.',
 			slides: 'Visible time of each slide.',
 		},
@@ -176,8 +176,8 @@ export const activityReference: SliceReference = {
 			$: 'Event that a viewer reports. A `slide.viewed` names its slide by `slideId` or `slideIndex`, an `action_execution` its `action`.',
 			type: 'What happened.',
 			clientEventId:
-				'Id that the viewer creates for the event, at most 64 characters. The same id counts once.',
-			slideIndex: 'Position of the slide, counted from 0, for a viewer that does not know the id.',
+				'ID that the viewer creates for the event, at most 64 characters. The same ID counts once.',
+			slideIndex: 'Position of the slide, counted from 0, for a viewer that does not know the ID.',
 			durationMs:
 				'Milliseconds for which the slide was visible since the last report. 0 when the homeowner reaches it.',
 			idleMs:

@@ -9,11 +9,21 @@ describe('formatEvent', () => {
 			{ reason: 'no_email' },
 			'An email was not sent. The homeowner has no email address.',
 		],
-		['measurement.failed', { reason: 'not_found' }, 'A roof could not be measured: not found'],
+		[
+			'measurement.failed',
+			{ reason: 'timed_out' },
+			'A roof could not be measured. The measurement service did not answer in time.',
+		],
+		['measurement.completed', { source: 'confirmed' }, 'An estimated roof was confirmed'],
+		[
+			'kb.document.failed',
+			{ reason: 'locked' },
+			'A document could not be read. The file is protected by a password.',
+		],
 		[
 			'kb.document.failed',
 			{ reason: 'It has no_text.' },
-			'A document could not be read: It has no_text.',
+			'A document could not be read. It has no_text.',
 		],
 		['product.selected', { tier: 'better' }, 'A homeowner chose a product: better'],
 		[

@@ -4,7 +4,7 @@ import { TEXT_RETENTION_DAYS } from '../../events/limits.ts'
 /** Texts of the API reference about the event log. */
 export const eventLogReference: SliceReference = {
 	operations: {
-		'eventLog.list': `Returns the events of the company; a test key gets only test-mode events. To display events, page with \`offset\`. To process every event once, read with \`order=written\` and continue with \`nextCursor\`: this order misses no event, even one whose transaction ends late. After ${TEXT_RETENTION_DAYS} days an event is archived: its payload keeps only ids, coded values, numbers and times.`,
+		'eventLog.list': `Returns the events of the company; a test key gets only test-mode events. To display events, page with \`offset\`. To process every event once, read with \`order=written\` and continue with \`nextCursor\`: this order misses no event, even one whose transaction ends late. After ${TEXT_RETENTION_DAYS} days an event is archived: its payload keeps only IDs, coded values, numbers and times.`,
 		'eventLog.export': 'Returns the events that match the filters as a CSV file, newest first.',
 		'eventLog.types':
 			'Returns every event type with the JSON Schema of its payload. It needs no credential.',
@@ -12,28 +12,28 @@ export const eventLogReference: SliceReference = {
 	models: {
 		EventLogEntry: {
 			$: 'Event of the event log.',
-			id: 'Id of the event.',
+			id: 'ID of the event.',
 			eventType: 'Type of the event, such as `contract.signed`.',
 			aggregateType: 'Kind of the object that the event is about, such as `presentation`.',
-			aggregateId: 'Id of this object.',
+			aggregateId: 'ID of this object.',
 			occurredAt: 'Time of the event.',
 			payload:
 				'Facts of the event, as `GET /api/notifications/event-types` describes them. Never email addresses.',
 			livemode:
 				'False for a test-mode event: a test key caused it, or it is about a presentation that a test key created.',
 			external:
-				'Ids and data from your system for the records of the event, as they were when the event happened. Null when the records have none, and after archiving.',
+				'IDs and data from your system for the records of the event, as they were when the event happened. Null when the records have none, and after archiving.',
 			recipientEmail: 'Recipient of an `email.sent` event. Left out for other types.',
 			archivedAt: `Time of archiving. Left out for events of the last ${TEXT_RETENTION_DAYS} days.`,
 		},
 		EventExternal: {
-			$: 'Ids and data from your system for the records of an event.',
-			presentation: 'Those of the presentation. Null when there is none.',
-			prospect: 'Those of the prospect. Null when there is none.',
-			deck: 'Those of the deck. Null when there is none.',
+			$: 'IDs and data from your system for the records of an event.',
+			presentation: 'Those of the presentation. Null when there are none.',
+			prospect: 'Those of the prospect. Null when there are none.',
+			deck: 'Those of the deck. Null when there are none.',
 		},
-		EventExternalPresentation: { $: 'Ids and data from your system for a presentation.' },
-		External: { $: 'Id and data from your system for a record.' },
+		EventExternalPresentation: { $: 'IDs and data from your system for a presentation.' },
+		External: { $: 'ID and data from your system for a record.' },
 		EventLog: { $: 'Page of events.', events: 'The events of this page.' },
 		EventLogPagination: { $: 'Position of a page in the event log.' },
 		ListEventsInput: {

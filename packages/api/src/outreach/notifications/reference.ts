@@ -31,7 +31,7 @@ export const notificationsReference: SliceReference = {
 	models: {
 		Subscription: {
 			$: 'Subscription to events.',
-			id: 'Id of the subscription.',
+			id: 'ID of the subscription.',
 			name: 'Name of the subscription, at most 120 characters.',
 			eventType:
 				'Type of the events, several types separated by commas, or `*` for all. `GET /api/notifications/event-types` lists the types.',
@@ -74,8 +74,8 @@ export const notificationsReference: SliceReference = {
 		NotificationsRotateSecretResponse: { secret: 'The new secret. Only this response shows it.' },
 		NotificationDelivery: {
 			$: 'Message of a subscription, with its attempts.',
-			id: 'Id of the delivery.',
-			eventId: 'Id of the event in the event log. Null for a test message.',
+			id: 'ID of the delivery.',
+			eventId: 'ID of the event in the event log. Null for a test message.',
 			eventType: 'Type of the event.',
 			messageId: 'Value of the header `webhook-id`. It stays the same for every attempt.',
 			status:
@@ -90,7 +90,7 @@ export const notificationsReference: SliceReference = {
 		},
 		SubscriptionTestData: {
 			$: 'Payload of `subscription.test`.',
-			subscriptionId: 'Id of the subscription that is tested.',
+			subscriptionId: 'ID of the subscription that is tested.',
 		},
 		DeliveryAttempt: {
 			$: 'Attempt to deliver a message.',
@@ -141,7 +141,7 @@ export const notificationsReference: SliceReference = {
 			replayed: 'Number of messages that were queued.',
 			nextSince: 'Value of `since` for the next call. Null when the whole range was queued.',
 		},
-		DeliveryInput: { deliveryId: 'Id of the delivery.' },
+		DeliveryInput: { deliveryId: 'ID of the delivery.' },
 		ConfirmAddressInput: { token: 'Token of the confirmation email.' },
 	},
 }

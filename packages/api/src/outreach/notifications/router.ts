@@ -150,7 +150,7 @@ export const notificationsRouter = router({
 			rest: 'POST /api/notifications/subscriptions/{subscriptionId}/replay',
 			alsoScope: 'events:read',
 			group,
-			summary: 'Resend the messages of a time range, with the same ids',
+			summary: 'Resend the messages of a time range, with the same IDs',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
 		})
 		.input(ReplayInput)
@@ -161,7 +161,7 @@ export const notificationsRouter = router({
 			rest: 'POST /api/notifications/deliveries/{deliveryId}/resend',
 			alsoScope: 'events:read',
 			group,
-			summary: 'Resend a message immediately, with the same id',
+			summary: 'Resend a message immediately, with the same ID',
 			errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 		})
 		.input(DeliveryInput)

@@ -16,7 +16,7 @@ export const privacyReference: SliceReference = {
 	models: {
 		DataExport: {
 			$: 'Export of all data of a company.',
-			id: 'Id of the export.',
+			id: 'ID of the export.',
 			status: 'State of the export.',
 			bytes: 'Size of the archive in bytes. Null until it is ready.',
 			completedAt: 'Time of completion. Null until then.',
@@ -28,20 +28,20 @@ export const privacyReference: SliceReference = {
 		EraseHomeownerInput: {
 			name: 'First and last name of the homeowner, repeated as a confirmation.',
 		},
-		ErasureInput: { certificateId: 'Id of the erasure.' },
+		ErasureInput: { certificateId: 'ID of the erasure.' },
 		Erasure: {
 			$: 'State of an erasure.',
-			certificateId: 'Id of the erasure and of its certificate.',
+			certificateId: 'ID of the erasure and of its certificate.',
 			status: 'State of the erasure.',
 			certificate: 'Signed statement of what was done. Null until it is completed.',
 		},
 		Certificate: {
 			$: 'Signed statement of what an erasure did.',
 			format: 'Always `dormer-erasure-1`.',
-			certificateId: 'Id of the certificate.',
+			certificateId: 'ID of the certificate.',
 			kind: 'What was erased: a company or a homeowner.',
-			organizationId: 'Id of the company.',
-			presentationIds: 'Ids of the presentations that were affected.',
+			organizationId: 'ID of the company.',
+			presentationIds: 'IDs of the presentations that were affected.',
 			requestedAt: 'Time of the request.',
 			completedAt: 'Time of completion.',
 			erased: 'Number of deleted or redacted rows by table.',

@@ -12,7 +12,7 @@ export const sendsReference: SliceReference = {
 		'deliveries.ingest':
 			'Creates a presentation for an event of another system, such as a new lead in a CRM, and sends the first email. The pair of `deckId` and `source_event_id` identifies the presentation: a repeated call returns the first one and creates nothing. It returns 404 when that presentation was deleted; send another `source_event_id` to create a new one. An invalid address does not lose the lead: the presentation is created, put on hold, and its email is skipped. The scope `presentations:write` is enough, even for this first email; follow-ups need `presentations:send`. The email is sent even while a price is deferred; `GET /api/presentations/{presentationId}` shows the prices.',
 		'deliveries.send':
-			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the call returns 409 `SEND_IN_PROGRESS`: retry with the same key. Responses with 5xx are safe to retry with the same key.',
+			'Sends a follow-up email for the presentation that ingest created from `deck_id` and `source_event_id`. Each outcome (sent, skipped or failed) returns 200 and is recorded once per `idempotency_key`; a repeated key returns the first outcome without sending again. While another call with the same key is unfinished, the call returns 409 `SEND_IN_PROGRESS`: retry with the same key. After a 5xx response, it is safe to retry with the same key.',
 		'deliveries.sendMail':
 			'Sends the first email of a presentation or, once that was sent, a reminder. A repeated `idempotencyKey` returns the first outcome.',
 		'deliveries.previewMail':
@@ -24,7 +24,7 @@ export const sendsReference: SliceReference = {
 			$: 'Event of another system.',
 			$like: 'CreatePresentationInput',
 			source_event_id:
-				'Id of the event or lead in the other system, at most 200 characters. It makes the call repeatable.',
+				'ID of the event or lead in the other system, at most 200 characters. It makes the call repeatable.',
 			send: 'False to create the presentation without sending the first email.',
 		},
 		IngestResult: {
@@ -34,11 +34,11 @@ export const sendsReference: SliceReference = {
 				'Problems that the homeowner would notice now. For a repeated event, they are computed again.',
 			send_status: 'Outcome of the first email. `not_requested` when `send` was false.',
 			reason: 'Why the email was skipped, or the failure message. Left out when it was sent.',
-			delivery_id: 'Id of the send attempt. Left out when no email was requested.',
+			delivery_id: 'ID of the send attempt. Left out when no email was requested.',
 		},
 		SendInput: {
 			$: 'Follow-up email to send.',
-			deck_id: 'Id of the deck that was given to ingest.',
+			deck_id: 'ID of the deck that was given to ingest.',
 			source_event_id: 'The `source_event_id` that was given to ingest.',
 			idempotency_key: 'Key of this email, 1 to 64 characters. One email is sent per key.',
 			subject_variant:
@@ -50,8 +50,8 @@ export const sendsReference: SliceReference = {
 			$: 'Outcome of a follow-up email.',
 			send_status: 'Whether the email was sent, skipped or failed.',
 			reason: `Why it was skipped (${REASONS}), or the failure message. Left out when it was sent.`,
-			presentation_id: 'Id of the presentation. Left out for the reason `no_presentation`.',
-			delivery_id: 'Id of the send attempt. Left out for the reason `no_presentation`.',
+			presentation_id: 'ID of the presentation. Left out for the reason `no_presentation`.',
+			delivery_id: 'ID of the send attempt. Left out for the reason `no_presentation`.',
 		},
 		SendEmailInput: {
 			$: 'Email to send from the page of a presentation.',
@@ -89,12 +89,12 @@ export const sendsReference: SliceReference = {
 		},
 		SendAttempt: {
 			$: 'Attempt to email a presentation.',
-			deliveryId: 'Id of the attempt.',
+			deliveryId: 'ID of the attempt.',
 			idempotencyKey: 'Key that was given with the request.',
 			kind: '`initial` for the first email, `reminder` for later ones.',
 			status: 'Outcome. `in_progress` until it is known.',
 			reason: 'Why it was skipped, or the failure message. Null otherwise.',
-			mailId: 'Id of the outgoing email. Null when none was written, for example after a skip.',
+			mailId: 'ID of the outgoing email. Null when none was written, for example after a skip.',
 			messageId: 'Message-ID of the email. Null when none was written.',
 			createdAt: 'Time of the request.',
 			sentAt: 'Time at which the relay accepted the email. Null until then.',

@@ -36,7 +36,7 @@ const SKIP_REASON_TEXTS: Record<SkipReason, string> = {
 	no_presentation: 'The presentation no longer exists.',
 	no_email: 'The homeowner has no email address.',
 	suppressed:
-		'This address no longer receives email: the recipient unsubscribed or complained, or an email bounced.',
+		'This address no longer receives email: the recipient unsubscribed or reported an email as spam, or an email bounced.',
 	presentation_parked: 'The presentation was on hold, expired, signed or canceled.',
 	presentation_failed: 'The presentation could not be prepared.',
 	already_sent: 'The first email was already sent, or is being sent.',

@@ -10,7 +10,7 @@ export const actionsReference: SliceReference = {
 		ActionInput: {
 			$: 'What the homeowner typed or said, and the state of the player.',
 			input: 'What the homeowner typed or said, at most 1,000 characters.',
-			presentationId: 'Id of the presentation. Required without a session.',
+			presentationId: 'ID of the presentation. Required without a session.',
 			context: 'State of the player.',
 		},
 		ActionContext: {

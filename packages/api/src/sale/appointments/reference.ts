@@ -25,7 +25,7 @@ export const appointmentsReference: SliceReference = {
 		Appointment: {
 			$: 'Booked appointment.',
 			$like: 'Slot',
-			id: 'Id of the appointment.',
+			id: 'ID of the appointment.',
 			attendeeTZ: 'IANA time zone in which the homeowner reads the time.',
 			email: 'Email address for the confirmation. Null when there is none.',
 			phone: 'Phone number for questions. Null when there is none.',

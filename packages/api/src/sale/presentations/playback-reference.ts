@@ -101,7 +101,7 @@ export const playbackReference: SliceReference = {
 		},
 		PlaybackSlide: {
 			$: 'Slide with the personalized script.',
-			id: 'Id of the slide.',
+			id: 'ID of the slide.',
 			slideId: 'Name of the slide, unique in the deck.',
 			title: 'Title of the slide.',
 			bullets: 'Points of the slide.',

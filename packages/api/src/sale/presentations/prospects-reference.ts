@@ -12,7 +12,7 @@ export const prospectsReference: SliceReference = {
 	models: {
 		Prospect: {
 			$: 'Homeowner as the company knows them, across several presentations.',
-			id: 'Id of the prospect, `prospect_id` of a new presentation.',
+			id: 'ID of the prospect, `prospect_id` of a new presentation.',
 			homeownerData: 'The newest homeowner data that a call has sent for this prospect.',
 			presentationsCount: 'Number of presentations, excluding deleted ones.',
 			livemode: 'False for a prospect of a test key.',
@@ -21,7 +21,7 @@ export const prospectsReference: SliceReference = {
 		ProspectList: { $: 'Page of prospects.', prospects: 'Prospects on this page.' },
 		UpdateProspectInput: {
 			$: 'Changes to a prospect. Fields that are left out stay as they are.',
-			external_id: 'Id of the prospect in your system, unique in the company. Null removes it.',
+			external_id: 'ID of the prospect in your system, unique in the company. Null removes it.',
 		},
 		ProspectsGetResponse: { prospect: 'The prospect.' },
 		ProspectsUpdateResponse: { prospect: 'The changed prospect.' },

@@ -32,7 +32,7 @@ export const prospectsRouter = router({
 		.meta({
 			rest: 'PATCH /api/prospects/{prospectId}',
 			group,
-			summary: 'Change the external id and the metadata of a prospect',
+			summary: 'Change the external ID and the metadata of a prospect',
 			errors: ['NOT_FOUND', 'CONFLICT'],
 		})
 		.input(UpdateProspectInput)

@@ -9,7 +9,7 @@ export const presentationsReference: SliceReference = {
 		'presentations.listForDeck':
 			'Returns the presentations of one deck. A key without the scope `presentations:write` receives an empty `url`.',
 		'presentations.create':
-			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works immediately; personalized sentences are recorded in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS` when city, state and ZIP code contradict each other or the house number is missing. `accept_address` uses such an address anyway. A place that is on no list is accepted with the warning `address_unchecked`. Whether the street exists is checked only by servers with a geocoder; `POST /api/address/validate` says so with `streetChecked`. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated, the call returns 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
+			'Creates a presentation: a permanent snapshot of the deck, personalized for one homeowner. The link works immediately; personalized sentences are recorded in the background. Send `homeowner`, `prospect_id` or both. The address is validated: 422 `INVALID_ADDRESS` when city, state and ZIP code contradict each other or the house number is missing. `accept_address` uses such an address anyway. A place that is on no list is accepted with the warning `address_unchecked`. Only a server with a geocoder checks whether the street exists; `streetChecked` in the response of `POST /api/address/validate` is true when it did. A prospect that the caller cannot see returns 422 `PROSPECT_NOT_FOUND`. While the deck is being generated, the call returns 409 `DECK_GENERATING`; retry after the job. A price whose variables are missing is deferred and does not prevent the creation.',
 		'presentations.get': 'Returns a presentation with its prices and the homeowner’s selection.',
 		'presentations.update':
 			'Changes the fields that you send. `price_inputs` and `repOverrides` are merged into the stored values, and null removes a value. Prices are calculated again. When the amount of the homeowner’s choice changes, the choice ends, `price.change` states both amounts, and `price.changed` is emitted; `productSelection: null` removes all selections. `validUntil` sets the expiration date of the price, or renews an expired price. A change to a signed price returns 409 `ALREADY_SIGNED`.',
@@ -92,13 +92,13 @@ export const presentationsReference: SliceReference = {
 			homeowner:
 				'The homeowner. With `prospect_id`, this data is used and the prospect is attached.',
 			prospect_id:
-				'Id of a prospect of the company. Without `homeowner`, the data comes from the prospect.',
+				'ID of a prospect of the company. Without `homeowner`, the data comes from the prospect.',
 			external_id:
-				'Id of the presentation in your system, such as a deal. Several presentations may have the same one.',
+				'ID of the presentation in your system, such as a deal. Several presentations may have the same one.',
 			metadata:
 				'Data from your system by key: at most 50 keys of 40 characters, with texts of at most 500 characters.',
 			prospect_external_id:
-				'Id of the homeowner in your system, instead of `prospect_id`. The prospect with this id is attached. Without such a prospect, `homeowner` creates one with this id.',
+				'ID of the homeowner in your system, instead of `prospect_id`. The prospect with this ID is attached. Without such a prospect, `homeowner` creates one with this ID.',
 			prospect_metadata: 'Data from your system for the prospect. Null removes a key.',
 			accept_address:
 				'True to use an address as it is although the check refuses it: no list of places is complete. `warnings` then says `address_unchecked`.',
@@ -115,16 +115,16 @@ export const presentationsReference: SliceReference = {
 		},
 		CreatedPresentation: {
 			$: 'Created presentation.',
-			deck_presentation_id: 'Id of the presentation. `presentationId` elsewhere.',
+			deck_presentation_id: 'ID of the presentation. `presentationId` elsewhere.',
 			url: 'Link for the homeowner. Whoever has it can watch the presentation.',
 			status: 'State of the preparation, `not_started` at first.',
 			ignoredPriceInputs: 'Keys of `price_inputs` that are not price variables of the deck.',
 			warnings: 'Problems that the homeowner would notice.',
 		},
 		Presentation: {
-			id: 'Id of the presentation.',
+			id: 'ID of the presentation.',
 			deckName: 'Name of the deck.',
-			prospectId: 'Id of the prospect.',
+			prospectId: 'ID of the prospect.',
 			url: 'Link for the homeowner. Empty for a key without the scope `presentations:write`.',
 			status:
 				'State of the preparation: `not_started`, `pending`, `processing`, `ready` or `failed`. The link works in every state.',
@@ -166,7 +166,7 @@ export const presentationsReference: SliceReference = {
 			repOverrides: 'Changed values of the rep by variable key. Null removes a value.',
 			roof: 'The roof as it would be confirmed (`confirm`) or entered (`enter`).',
 			slideId:
-				'Id of the price slide to which the discount and the added lines apply. Required when the deck has several price slides.',
+				'ID of the price slide to which the discount and the added lines apply. Required when the deck has several price slides.',
 			discount: 'The discount. Null removes it.',
 			lines: 'Added lines, at most 20. They replace the current ones.',
 		},
@@ -205,7 +205,7 @@ export const presentationsReference: SliceReference = {
 		StoredChange: { $: 'What an adjustment asked for.', $like: 'AdjustPriceInput' },
 		AdjustmentRecord: {
 			$: 'Adjustment of a homeowner’s price.',
-			id: 'Id of the adjustment.',
+			id: 'ID of the adjustment.',
 			status:
 				'`applied`, `requested` while the discount waits for a decision, `refused`, or `replaced` by a later change.',
 			change: 'What was asked for.',
@@ -226,7 +226,7 @@ export const presentationsReference: SliceReference = {
 		AdjustmentList: { adjustments: 'The adjustments, newest first.' },
 		DecideAdjustmentInput: {
 			$: 'Decision on a requested discount.',
-			adjustmentId: 'Id of the adjustment.',
+			adjustmentId: 'ID of the adjustment.',
 			allow: 'True to allow the discount, false to refuse it.',
 		},
 		PreviewedInput: {
@@ -247,7 +247,7 @@ export const presentationsReference: SliceReference = {
 		},
 		ReviewedPrice: {
 			$: 'Open presentation whose prices would differ with the price book as it is now.',
-			presentationId: 'Id of the presentation.',
+			presentationId: 'ID of the presentation.',
 			homeowner: 'First and last name of the homeowner.',
 			address: 'Street and number of the home.',
 			state: 'State of the price. A chosen price stays as it is, whatever is decided.',
@@ -257,7 +257,7 @@ export const presentationsReference: SliceReference = {
 		},
 		PreviewedOption: {
 			$: 'Option before and after the change.',
-			slideId: 'Id of the price slide.',
+			slideId: 'ID of the price slide.',
 			title: 'Title of the price slide.',
 			tier: 'Tier of the option.',
 			name: 'Name of the tier that homeowners read.',
@@ -303,9 +303,9 @@ export const presentationsReference: SliceReference = {
 				'Tiers and upgrades that the homeowner selected, at most one for each price slide, newest last.',
 			pricingFrozenAt:
 				'Time at which a selection or a signature froze the prices. Null while they can change.',
-			measurementRequestId: 'Id of the newest roof measurement. Null when there is none.',
+			measurementRequestId: 'ID of the newest roof measurement. Null when there is none.',
 			priceAdjustment:
-				'Discount and added lines that a rep gave for this home. Null when there is none.',
+				'Discount and added lines that a rep gave for this home. Null when there are none.',
 			priceRevision: 'Revision of what `price-adjustments` changes.',
 			measurementReport: 'Measurement report that the prices use. Null when there is none.',
 		},
@@ -344,13 +344,13 @@ export const presentationsReference: SliceReference = {
 			priceStatus: 'Only presentations whose listed price is in this state.',
 			parked: 'True for presentations on hold only, false for the others.',
 			mine: 'True for only the presentations that the signed-in user created. For an API key, there are none.',
-			external_id: 'Only presentations with this id in your system.',
+			external_id: 'Only presentations with this ID in your system.',
 			metadata: 'Only presentations whose metadata has this value, in the form `key:value`.',
 			source_event_id: 'Only presentations that this event created through ingest.',
-			prospect_external_id: 'Only presentations of the prospect with this id in your system.',
+			prospect_external_id: 'Only presentations of the prospect with this ID in your system.',
 			sort: '`created` sorts by creation, `seen` by the last view; newest first.',
 		},
-		ListDeckPresentationsInput: { $like: 'ListPresentationsInput', deckId: 'Id of the deck.' },
+		ListDeckPresentationsInput: { $like: 'ListPresentationsInput', deckId: 'ID of the deck.' },
 		PresentationsGetResponse: { presentation: 'The presentation.' },
 		UpdatePresentationInput: {
 			$: 'Changes to a presentation. Fields that are left out stay as they are.',
@@ -363,7 +363,7 @@ export const presentationsReference: SliceReference = {
 			language_settings: 'New language, which must be that of the deck.',
 			price_inputs: 'Changed values by variable key. Null removes a value.',
 			repOverrides: 'Changed values of the rep by variable key. Null removes a value.',
-			external_id: 'Id of the presentation in your system. Null removes it.',
+			external_id: 'ID of the presentation in your system. Null removes it.',
 			metadata:
 				'Changed data from your system by key. Null removes a key, and keys that are left out stay.',
 			measurement_strategy: '`auto` orders a roof measurement, `manual` leaves it to the rep.',
@@ -377,7 +377,7 @@ export const presentationsReference: SliceReference = {
 		},
 		SelectProductInput: {
 			$: 'Choice of a tier.',
-			slideId: 'Id of the price slide.',
+			slideId: 'ID of the price slide.',
 			tier: 'Chosen tier.',
 			upgrades: 'Keys of the chosen upgrades, at most 20.',
 		},

@@ -107,7 +107,7 @@ export const proposalReference: SliceReference = {
 		},
 		ProposalWork: {
 			$: 'Options of one price slide.',
-			slideId: 'Id of the price slide.',
+			slideId: 'ID of the price slide.',
 			title: 'Title of the price slide.',
 			scope: 'What every option includes.',
 			options: 'The options. Once the price is agreed, only the signed one.',
@@ -147,7 +147,7 @@ export const proposalReference: SliceReference = {
 		},
 		ProposalPhoto: {
 			$: 'Photo of this home’s roof.',
-			id: 'Id of the photo.',
+			id: 'ID of the photo.',
 			caption: 'Caption. Empty when there is none.',
 			description: 'What the photo shows, for people who cannot see it.',
 			marks: 'Circles and arrows over the photo.',
@@ -174,13 +174,13 @@ export const proposalReference: SliceReference = {
 			file: `The photo, at most ${MAX_IMAGE_MB} MB, in PNG, JPEG or WebP.`,
 		},
 		UpdatePhotoInput: {
-			photoId: 'Id of the photo.',
+			photoId: 'ID of the photo.',
 			caption: `Caption, at most ${MAX_CAPTION} characters.`,
 			marks: `Circles and arrows over the photo, at most ${MAX_MARKS}. Places are shares of width and height, from 0 to 1.`,
 			position:
 				'New position among the photos, from 0. A number beyond the end means the last position.',
 		},
-		PhotoInput: { photoId: 'Id of the photo.' },
+		PhotoInput: { photoId: 'ID of the photo.' },
 		MarkCircle: {
 			$: 'Circle around a place on a photo.',
 			kind: 'Always `circle`.',

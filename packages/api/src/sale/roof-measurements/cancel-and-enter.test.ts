@@ -37,17 +37,21 @@ describe('POST /api/roof-measurements/{requestId}/cancel', () => {
 		},
 	)
 
-	const closed: MeasurementStatus[] = ['failed', 'timed_out', 'skipped']
+	const closed: [MeasurementStatus, string][] = [
+		['failed', 'it failed'],
+		['timed_out', 'it timed out'],
+		['skipped', 'it was skipped'],
+	]
 	it.for(closed)(
 		'returns 409 for a request in the status %s',
-		async (status, { api, roof, setStatus }) => {
+		async ([status, ending], { api, roof, setStatus }) => {
 			const requestId = await roof.request()
 			await setStatus(requestId, status)
 			const refusal = await refusalOf(api.roofMeasurements.cancel({ requestId, action: 'cancel' }))
 			expect(refusal).toMatchObject({
 				status: 409,
 				code: 'CONFLICT',
-				message: `The measurement is already ${status.replace('_', ' ')}`,
+				message: `The measurement has already ended: ${ending}. If you need a measurement, request a new one.`,
 			})
 		},
 	)

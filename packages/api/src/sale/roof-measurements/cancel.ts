@@ -2,7 +2,7 @@ import { AppError } from '../../core/errors.ts'
 import type { OrgContext } from '../../core/trpc.ts'
 import { getMeasurement } from './read.ts'
 import type { CancelMeasurementInput, MeasurementRecord } from './schema.ts'
-import { OPEN_STATUSES } from './statuses.ts'
+import { formatEnding, OPEN_STATUSES } from './statuses.ts'
 
 /**
  * Cancels or skips an open measurement request. If the job of the request is already running, its result is discarded.
@@ -20,6 +20,9 @@ export async function cancelMeasurement(
 	})
 	const record = await getMeasurement(ctx, { requestId })
 	if (record.status !== status)
-		throw new AppError('CONFLICT', `The measurement is already ${record.status.replace('_', ' ')}`)
+		throw new AppError(
+			'CONFLICT',
+			`${formatEnding(record.status)} If you need a measurement, request a new one.`,
+		)
 	return record
 }

@@ -14,3 +14,4 @@ export {
 	withdrawReports,
 } from './reports/store.ts'
 export { requestPresentationMeasurement } from './request.ts'
+export { formatFailure } from './statuses.ts'

@@ -28,7 +28,7 @@ export const roofMeasurementsReference: SliceReference = {
 		},
 		MeasurementRecord: {
 			$: 'Measurement of a roof.',
-			presentationId: 'Id of the presentation that ordered it. Null when there is none.',
+			presentationId: 'ID of the presentation that ordered it. Null when there is none.',
 			status:
 				'State of the measurement. `completed`, `failed`, `timed_out`, `cancelled` and `skipped` are final.',
 			formattedAddress: 'Address as the geocoder writes it.',
@@ -69,7 +69,7 @@ export const roofMeasurementsReference: SliceReference = {
 		},
 		MeasurementRecordConfirmedBy: {
 			$: 'Rep who confirmed an estimate.',
-			id: 'Id of the user.',
+			id: 'ID of the user.',
 			name: 'Name of the rep.',
 		},
 		RoofResult: {
@@ -84,7 +84,7 @@ export const roofMeasurementsReference: SliceReference = {
 			source:
 				'`provider` was measured from images, `calculated` is an estimate, `manual` was entered by a rep.',
 			provider: 'Name of the provider or of the estimate.',
-			imagery: 'Images that were measured. Null when there is none.',
+			imagery: 'Images that were measured. Null when there are none.',
 			confidence: 'How certain the values are, from 0 to 1.',
 			warnings: 'Sentences about doubtful values.',
 			measuredAt: 'Time of the measurement.',
@@ -141,7 +141,7 @@ export const roofMeasurementsReference: SliceReference = {
 		MeasurementReport: {
 			$: 'Measurement report that prices use.',
 			$like: 'ReadReport',
-			id: 'Id of the report.',
+			id: 'ID of the report.',
 			fileName: 'Name of the uploaded file.',
 			fileUrl: 'Signed URL of the stored file.',
 			sha256: 'SHA-256 of the stored file in hexadecimal digits.',

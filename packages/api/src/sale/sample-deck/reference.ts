@@ -9,7 +9,7 @@ export const sampleDeckReference: SliceReference = {
 	models: {
 		SampleDeck: {
 			$: 'Sample deck with a presentation.',
-			deckId: 'Id of the sample deck.',
+			deckId: 'ID of the sample deck.',
 			url: 'Link to its presentation.',
 		},
 	},

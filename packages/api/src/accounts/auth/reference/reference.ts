@@ -42,12 +42,12 @@ export const authReference: SliceReference = {
 	models: {
 		User: {
 			$: 'Member of a company.',
-			id: 'Id of the user.',
+			id: 'ID of the user.',
 			email: 'Email address with which the user signs in.',
 			name: 'Name of the user.',
 			role: '`admin` also manages the company, `rep` sells.',
 		},
-		Organization: { $: 'Company.', id: 'Id of the company.', name: 'Name of the company.' },
+		Organization: { $: 'Company.', id: 'ID of the company.', name: 'Name of the company.' },
 		SignedIn: {
 			$: 'Signed-in user.',
 			user: 'The user.',
@@ -105,7 +105,7 @@ export const authReference: SliceReference = {
 		},
 		OwnSession: {
 			$: 'Session of the user.',
-			id: 'Id of the session.',
+			id: 'ID of the session.',
 			userAgent: 'Browser of the session. Null when unknown.',
 			ip: 'IP address of the sign-in. Empty for sessions from before this field existed.',
 			createdAt: 'Time of the sign-in.',
@@ -113,7 +113,7 @@ export const authReference: SliceReference = {
 			isCurrent: 'True for the session of this request.',
 		},
 		OwnSessions: { sessions: 'The sessions.' },
-		EndSessionInput: { sessionId: 'Id of the session.' },
+		EndSessionInput: { sessionId: 'ID of the session.' },
 		SecondFactorState: {
 			$: 'Second factor of the user.',
 			enabledAt: 'Time at which it was turned on. Null while it is off.',

@@ -90,7 +90,7 @@ function slideOf({ book, facts }: PricedPresentation, { slideId, discount }: Adj
 			'The deck has no price slide. Add one, then create a new presentation.',
 		)
 	if (slideId !== undefined && !slides.includes(slideId))
-		throw invalid('slideId', 'The presentation has no price slide with this id')
+		throw invalid('slideId', 'The presentation has no price slide with this ID')
 	const named = slideId ?? facts.adjustment?.slideId ?? (others.length === 0 ? only : undefined)
 	if (named === undefined)
 		throw invalid(

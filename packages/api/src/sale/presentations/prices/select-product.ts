@@ -112,7 +112,7 @@ function hasChoice({ selections, engagement }: PricedPresentation, choice: Choic
 
 function priceChoice({ book, facts }: PricedPresentation, choice: Choice): TierPricing {
 	if (!listProductSlides(book).some(({ slideId }) => slideId === choice.slideId))
-		throw invalid('slideId', 'The presentation has no price slide with this id')
+		throw invalid('slideId', 'The presentation has no price slide with this ID')
 	const { pricing } = calculatePrices(book, { ...facts, selections: [choice] })
 	const price = findTier(pricing, choice)
 	if (price === null) throw invalid('tier', `The slide has no tier ${choice.tier}`)

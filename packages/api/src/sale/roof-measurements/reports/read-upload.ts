@@ -14,7 +14,10 @@ const readInProcess = createProcessPool<ReportRequest, ReadReport>(
 		timeoutMs: 20_000,
 		memoryMb: 400,
 		tooLarge: () =>
-			invalid('file', 'The file takes too much time or memory. Upload the data file of one roof.'),
+			invalid(
+				'file',
+				'The file takes too much time or memory to read. Upload the data file of one roof.',
+			),
 		tooDeep: () => invalid('file', 'The file is nested too deeply.'),
 	},
 )
