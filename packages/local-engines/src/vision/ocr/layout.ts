@@ -299,7 +299,7 @@ export function separateAside({ lines, height, companyName }: SlideLines): {
 		if (isSmall && atEdge && /^(?:page\s*)?\d{1,3}(?:\s?(?:\/|of)\s?\d{1,3})?$/i.test(line.text))
 			continue
 		if (isSmall && /©|copyright|all rights reserved/i.test(line.text)) continue
-		const isSentence = /\S \S+ .*[.!]$/.test(line.text)
+		const isSentence = /[.!]$/.test(line.text) && line.text.split(' ').length > 2
 		const isFooter = middle > 0.9 && isSmall && line.size < 0.6 * largest && !isSentence
 		const isTiny = line.size < 0.017 * height && line.size < 0.8 * usual
 		if (isFooter || isTiny) aside.push(line)
