@@ -8,6 +8,7 @@ import { useFreshPrice } from '../components/use-fresh-price.ts'
 import { contactName } from '../core/headline.ts'
 import type { PageProps } from '../core/pages.ts'
 import { CanceledPage } from './canceled-page.tsx'
+import { ChooseFirst } from './choose-first.tsx'
 import { SignPage } from './sign-page.tsx'
 import { SignedPage } from './signed-page.tsx'
 import { useContract } from './use-contract.ts'
@@ -46,7 +47,7 @@ function Agreement(page: PageProps) {
 	const [signingAgain, setSigningAgain] = useState(false)
 	const { contract } = controls
 	const change = page.playback.price?.change ?? null
-	const { agreement: t, steps, prices } = messages()
+	const { agreement: t, prices } = messages()
 	if (contract === 'loading') return <PageLoading page={page} title={t.title} />
 	if (contract === 'failed') return <PageError page={page} onRetry={controls.load} />
 	if (contract === 'none')
@@ -62,11 +63,7 @@ function Agreement(page: PageProps) {
 		return (
 			<PageLayout page={page}>
 				<div className="lead">
-					<h1>{t.chooseFirst}</h1>
-					<p>{t.statesPrice}</p>
-					<button type="button" className="btn btn-main" onClick={() => page.onOpen('prices')}>
-						{steps.comparePrices}
-					</button>
+					<ChooseFirst page={page} level="h1" unchosen={t.statesPrice} />
 				</div>
 				{change !== null && <PriceChanged change={change} playback={page.playback} />}
 			</PageLayout>

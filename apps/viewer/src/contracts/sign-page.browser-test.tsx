@@ -19,9 +19,9 @@ const sign = page.getByRole('button', { name: 'Sign for $14,500' })
 const whatThisMeans = page.getByRole('button', { name: 'What this means' })
 const consentDialog = page.getByRole('dialog', { name: 'Signing electronically' })
 
-function openAgreement(signing: Handlers['signing'] = {}) {
+function openAgreement(signing: Handlers['signing'] = {}, playback = makePlayback()) {
 	const server = stubServer({ api: { signing: { get: () => makeContract(), ...signing } } })
-	const props = makePage()
+	const props = makePage({ playback })
 	render(<AgreementPage {...props} />)
 	return { ...server, ...props }
 }
@@ -330,6 +330,22 @@ describe('SignPage', () => {
 		await page.getByRole('button', { name: 'Compare the prices' }).click()
 		expect(onOpen).toHaveBeenCalledWith('prices')
 	})
+
+	it.each(['estimate', 'incomplete'] as const)(
+		'says that the price is not final when it is "%s"',
+		async (state) => {
+			const price = { ...makeStatedPrice(), state }
+			const { onOpen } = openAgreement(
+				{ get: () => makeContract({ selection: null }) },
+				makePlayback({ price }),
+			)
+			await expect
+				.element(page.getByRole('heading', { name: 'The price is not final yet' }))
+				.toBeVisible()
+			await page.getByRole('button', { name: 'See the prices' }).click()
+			expect(onOpen).toHaveBeenCalledWith('prices')
+		},
+	)
 
 	it.each([
 		['the presentation has no agreement', refuse(404, 'NOT_FOUND', 'No contract')],

@@ -5,6 +5,7 @@ import { ShareLink } from '../components/share-link.tsx'
 import type { PageProps } from '../core/pages.ts'
 import { messages } from '../messages/index.ts'
 import { AgreementSummary } from './agreement-summary.tsx'
+import { ChooseFirst } from './choose-first.tsx'
 import { ContractText } from './contract-text.tsx'
 import type { ContractToSign } from './contract-types.ts'
 import { depositDay } from './format-date.ts'
@@ -75,17 +76,7 @@ export function SignPage({ page, controls, contract }: Props) {
 					</div>
 					<div ref={signBox} className="signbox">
 						{undecided ? (
-							<>
-								<h2>{t.chooseFirst}</h2>
-								<p>{t.namesOption}</p>
-								<button
-									type="button"
-									className="btn btn-main btn-wide"
-									onClick={() => page.onOpen('prices')}
-								>
-									{messages().steps.comparePrices}
-								</button>
-							</>
+							<ChooseFirst page={page} level="h2" unchosen={t.namesOption} />
 						) : (
 							<SignForm page={page} controls={controls} contract={contract} />
 						)}

@@ -119,6 +119,9 @@ export const buying = {
 		nothingYet: 'There is nothing to sign yet',
 		notReady: (name: string) => `${name} has no agreement ready for you to sign.`,
 		chooseFirst: 'Choose an option first',
+		notFinal: 'The price is not final yet',
+		signWhenFinal:
+			'You can choose an option and sign as soon as the price for your home is confirmed.',
 		statesPrice: 'The agreement states the price of the option that you choose.',
 		namesOption: 'The agreement names the option and its price. Choose an option, then sign.',
 		noLongerHolds: 'The agreement states a price that no longer holds. Nothing is signed.',

@@ -78,6 +78,7 @@ export const watching = {
 		readAndSign: 'Read and sign',
 		continue: 'Continue',
 		seeChoice: 'See your choice',
+		seePrices: 'See the prices',
 		comparePrices: 'Compare the prices',
 		yourAgreement: 'Your agreement',
 	},

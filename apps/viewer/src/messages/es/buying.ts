@@ -119,6 +119,8 @@ export const buying: typeof english = {
 		nothingYet: 'Todavía no hay nada que firmar',
 		notReady: (name) => `${name} todavía no tiene un contrato listo para su firma.`,
 		chooseFirst: 'Primero elija una opción',
+		notFinal: 'El precio todavía no es definitivo',
+		signWhenFinal: 'Podrá elegir una opción y firmar en cuanto se confirme el precio para su casa.',
 		statesPrice: 'El contrato indica el precio de la opción que usted elija.',
 		namesOption: 'El contrato indica la opción y su precio. Elija una opción y después firme.',
 		noLongerHolds: 'El contrato indica un precio que ya no está vigente. No se ha firmado nada.',

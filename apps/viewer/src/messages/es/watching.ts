@@ -89,6 +89,7 @@ export const watching: typeof english = {
 		readAndSign: 'Leer y firmar',
 		continue: 'Continuar',
 		seeChoice: 'Ver su elección',
+		seePrices: 'Ver los precios',
 		comparePrices: 'Comparar los precios',
 		yourAgreement: 'Su contrato',
 	},
