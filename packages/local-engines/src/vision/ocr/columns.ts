@@ -2,9 +2,15 @@ import { boundingBox, gapBetween, isFigure, type PrintedLine } from './geometry.
 import { formatItem, readBlock, WRAP_GAP } from './items.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
 import { stepNumber } from './step-number.ts'
+import { isKey } from './table-keys.ts'
 
-/** A column of texts. `wrapped` are the further lines of its heading. */
-type Column = { head: PrintedLine; wrapped: PrintedLine[]; lines: PrintedLine[] }
+/** A column of texts. `key` is the day or time above its heading, and `wrapped` are the further lines of the heading. */
+type Column = {
+	key: PrintedLine | undefined
+	head: PrintedLine
+	wrapped: PrintedLine[]
+	lines: PrintedLine[]
+}
 
 /** Maximum number of words in an item of a column. A longer text is a paragraph and not an item. */
 const MAX_ITEM_WORDS = 9
@@ -37,11 +43,11 @@ export function joinCards(lines: readonly PrintedLine[]): PrintedLine[] {
 export function joinColumns(lines: readonly PrintedLine[], ratio = COLUMN_HEAD): PrintedLine[] {
 	const rows = toRows(lines)
 	for (const [index, heads] of rows.entries()) {
-		const isUnderFigures = standUnderFigures(heads, rows[index - 1] ?? [])
-		const columns = findColumns(heads, rows.slice(index + 1), { ratio, isUnderFigures })
+		const above = rows[index - 1] ?? []
+		const columns = findColumns(heads, rows.slice(index + 1), { ratio, above })
 		if (columns === undefined) continue
 		const used = new Set(
-			columns.flatMap(({ head, wrapped, lines: below }) => [head, ...wrapped, ...below]),
+			columns.flatMap(({ key, head, wrapped, lines: below }) => [key, head, ...wrapped, ...below]),
 		)
 		return [
 			...joinColumns(
@@ -57,10 +63,16 @@ export function joinColumns(lines: readonly PrintedLine[], ratio = COLUMN_HEAD):
 function findColumns(
 	heads: readonly PrintedLine[],
 	rows: readonly PrintedLine[][],
-	{ ratio, isUnderFigures }: { ratio: number; isUnderFigures: boolean },
+	{ ratio, above }: { ratio: number; above: readonly PrintedLine[] },
 ): Column[] | undefined {
 	if (heads.length < 2 || !heads.every(isHeading)) return undefined
-	const columns: Column[] = heads.map((head) => ({ head, wrapped: [], lines: [] }))
+	const areKeys = above.length === heads.length && above.every(({ text }) => isKey(text))
+	const columns: Column[] = heads.map((head) => ({
+		key: areKeys ? above.find((key) => isUnder(key, head)) : undefined,
+		head,
+		wrapped: [],
+		lines: [],
+	}))
 	const size = Math.min(...heads.map((head) => head.size))
 	const areParts = heads.every(({ text }) => PART_HEADING.test(text))
 	for (const row of rows) {
@@ -75,7 +87,7 @@ function findColumns(
 	const texts = columns.flatMap((column) => column.lines)
 	const areSteps =
 		columns.length >= MIN_STEPS &&
-		!isUnderFigures &&
+		!standUnderFigures(heads, above) &&
 		columns.every(
 			({ head, lines }) =>
 				(/^\p{L}/u.test(head.text) || stepNumber(head.text) !== undefined) &&
@@ -172,8 +184,9 @@ function itemsOf(lines: readonly PrintedLine[]): string[] {
 	return parts.flatMap((part) => readBlock(part).map(formatItem))
 }
 
-function formatColumn({ head, wrapped, lines }: Column): PrintedLine {
-	const heading = [head, ...wrapped].map(({ text }) => text).join(' ')
+function formatColumn({ key, head, wrapped, lines }: Column): PrintedLine {
+	const name = [head, ...wrapped].map(({ text }) => text).join(' ')
+	const heading = key === undefined ? name : `${key.text}, ${name}`
 	const text = `${heading.replace(/[:.]$/, '')}: ${itemsOf(lines).join('; ')}`
 	return { ...boundingBox([head, ...lines]), text, size: head.size, hadBulletMark: true }
 }

@@ -154,11 +154,12 @@ function join(item: Item, line: PrintedLine, isPart: boolean): Item | undefined 
 	if (isAlone && isValue && ratio > 1.15 && gap < 1 && isShort(last.text))
 		return extend(item, [line], { support: line.text })
 	// The size of a short line is inexact, and so is that of a line of a scan.
-	const isRest = /^\p{Ll}/u.test(line.text) && last.text.split(' ').length > 3
+	const isLastWord = /^\p{L}+[.!?]$/u.test(line.text) && !SENTENCE_END.test(last.text)
+	const isRest = (/^\p{Ll}/u.test(line.text) || isLastWord) && last.text.split(' ').length > 3
 	const isShortRest = isRest && line.text.split(' ').length <= 2
 	const [least, most] = isShortRest ? [0.62, 1.5] : isRest ? [0.8, 1.25] : [0.88, 1.14]
 	const isSame = ratio > least && ratio < most
-	const continues = isWrapped(last.text, line.text) || isPart
+	const continues = isWrapped(last.text, line.text) || (isRest && isLastWord) || isPart
 	const wrapGap = isRest ? REST_GAP : WRAP_GAP
 	const maxGap = item.lines[0]?.hadBulletMark === true ? LIST_GAP : wrapGap
 	if (continuesProse(last, line) && item.support === '')

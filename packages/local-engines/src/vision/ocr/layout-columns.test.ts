@@ -158,6 +158,37 @@ describe('columns of a slide', () => {
 		).toEqual([...steps.map((step) => step.join(': ')), 'Questions?', 'Text Luis: 541-555-0119'])
 	})
 
+	it('reads the time above each step with the step', () => {
+		const times = ['7:30 AM', '9:00 AM', '3:15 PM']
+		const steps = [
+			['GRIND', 'Opens the concrete'],
+			['REPAIR', 'Cracks filled flush'],
+			['SEAL', 'Clear topcoat'],
+		] as const
+		expect(
+			bulletsOf(
+				...times.map((time, n) => print(time, [100 + 460 * n, 380], 30)),
+				...steps.flatMap(([head, text], n) => [
+					print(head, [100 + 460 * n, 470], 44),
+					print(text, [100 + 460 * n, 530], 28),
+				]),
+			),
+		).toEqual([
+			'7:30 AM, GRIND: Opens the concrete',
+			'9:00 AM, REPAIR: Cracks filled flush',
+			'3:15 PM, SEAL: Clear topcoat',
+		])
+	})
+
+	it('joins the last word of a sentence in a line of its own, whatever its size', () => {
+		expect(
+			bulletsOf(
+				print('Keep the boxes, change everything you', [173, 429], 32),
+				print('See.', [172, 471], 23),
+			),
+		).toEqual(['Keep the boxes, change everything you See.'])
+	})
+
 	it('keeps a paragraph beside other texts whole', () => {
 		const paragraph = [
 			'We are an employee-owned solar company',
