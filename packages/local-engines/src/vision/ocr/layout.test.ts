@@ -51,6 +51,15 @@ describe('title returned by extractSlideText', () => {
 		)
 	})
 
+	it.each(['78 in.', '8,480 W', '$8,960 or $149 a month', '24 hours'])(
+		'does not take %j in large print for the title',
+		(figure) => {
+			expect(
+				read(print(figure, [200, 500], 120), print('Snow in Duluth', [100, 160], 60)).title,
+			).toBe('Snow in Duluth')
+		},
+	)
+
 	it('takes no part of a quotation for the title', () => {
 		expect(
 			read(

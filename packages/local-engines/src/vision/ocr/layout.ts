@@ -315,7 +315,7 @@ function isSameName(text: string, companyName: string): boolean {
 
 /** A figure with its unit in large print, such as "3 days", which is no title. */
 const MEASURE =
-	/^\d[\d.,]*\+?\s?(?:days?|years?|yrs?|hours?|hrs?|weeks?|months?|minutes?|min|stars?|mph|lbs?|días?|años?|horas?|semanas?|meses)$/iu
+	/^\d[\d.,]*\+?\s?(?:days?|years?|yrs?|hours?|hrs?|weeks?|months?|minutes?|min|stars?|mph|lbs?|in\.|ft|sq\.? ?ft|gal|k?wh?|amps?|psi|tons?|días?|años?|horas?|semanas?|meses)$/iu
 
 /**
  * Finds the lines of the title: the tallest line that contains words, and the lines that continue it. Prefers lines
@@ -329,6 +329,7 @@ function findTitle(lines: readonly PrintedLine[], { height, doubtful }: SlideLin
 		(line) =>
 			!isFigure(line.text) &&
 			!MEASURE.test(line.text) &&
+			!/^[$€£]\s?\d/.test(line.text) &&
 			!/^"|^[^"]*"$/.test(line.text) &&
 			(!line.hadBulletMark || isAlone(line)) &&
 			line.y0 < 0.8 * height &&
