@@ -207,6 +207,21 @@ describe('rows of tables', () => {
 		expect(read(TITLE, ...rows).isUncertain).toBe(true)
 	})
 
+	it('does not read two lists side by side as pairs because their first items begin with figures', () => {
+		const lists = [
+			['Cash or loan', '$0 down'],
+			['25-year panel warranty', '25-year term, 1.9% more each year'],
+			['You may claim the credit', 'We own the system'],
+			['Adds no monthly fee', 'The credit goes to us'],
+		]
+		const bullets = bulletsOf(
+			...lists.flatMap((row, n) =>
+				row.map((text, column) => print(text, [120 + column * 800, 320 + n * 80], 30)),
+			),
+		)
+		expect(bullets.filter((bullet) => bullet.includes(': '))).toEqual([])
+	})
+
 	it('takes no row with a negative amount for the headings of a table', () => {
 		const rows = [
 			['Line', 'Amount', 'Who and when'],

@@ -174,9 +174,10 @@ function isUnheaded(rows: readonly Row[]): boolean {
 
 /** Returns whether the first of two columns names the values of the second, also in the first row: "Wind rating" and "130 mph". */
 function isPairOfValues(header: readonly PrintedLine[], body: readonly Row[]): boolean {
-	const [, value] = header
+	const [name, value] = header
 	const kind = kindOf(value)
-	if (header.length !== 2 || body.some(({ label }) => kindOf(label) !== 'text')) return false
+	const labels = [name, ...body.map(({ label }) => label)]
+	if (header.length !== 2 || labels.some((label) => kindOf(label) !== 'text')) return false
 	const isYear = kind === 'number' && !body.some(({ cells }) => kindOf(cells[0]) === 'number')
 	return (
 		kind === 'measure' || kind === 'money' || kind === 'share' || (kind === 'number' && !isYear)
