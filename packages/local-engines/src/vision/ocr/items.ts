@@ -1,3 +1,4 @@
+import { isEnglishWord } from './english-words.ts'
 import {
 	type Box,
 	boundingBox,
@@ -226,8 +227,16 @@ function isShort(text: string): boolean {
 	return text.split(' ').length <= 8
 }
 
-/** Joins two lines of a sentence. Keeps a hyphen at the end of a line: roofing terms and phone numbers contain hyphens. */
+/**
+ * Joins two lines of a sentence. Keeps a hyphen at the end of a line, because roofing terms and phone numbers contain hyphens, unless
+ * both parts are one English word and not two: "de-" and "scribed".
+ */
 function joinText(above: string, below: string): string {
+	const [first = ''] = /(?<!\p{L})\p{L}{1,20}(?=-$)/u.exec(above) ?? []
+	const [second = ''] = /^\p{Ll}{1,20}/u.exec(below) ?? []
+	const areTwo = first.length > 2 && isEnglishWord(first) && isEnglishWord(second)
+	if (first !== '' && second.length > 2 && isEnglishWord(first + second) && !areTwo)
+		return above.slice(0, -1) + below
 	return /[a-z\d]-$/.test(above) ? `${above}${below}` : `${above} ${below}`
 }
 

@@ -205,6 +205,18 @@ describe('bullets returned by extractSlideText', () => {
 		])
 	})
 
+	it('joins a word that is divided at the end of a line, and keeps the hyphen of others', () => {
+		expect(
+			bulletsOf(
+				print('We replace the covering of the roof as de-', [100, 300]),
+				print('scribed above, with a low-', [100, 350]),
+				print('slope membrane over the porch.', [100, 400]),
+			),
+		).toEqual([
+			'We replace the covering of the roof as described above, with a low-slope membrane over the porch.',
+		])
+	})
+
 	it('joins a large number with its label and with the smaller text below it', () => {
 		expect(
 			bulletsOf(
