@@ -1,5 +1,6 @@
 import { joinList, toItem, toSentence, toSentenceCase } from '../text/phrasing.ts'
 import { toSpokenText } from '../text/spoken-text.ts'
+import { isPartName } from '../text/vocabulary.ts'
 import { isBar, narrateBars } from './narrate-data.ts'
 import { narrateRows } from './narrate-rows.ts'
 import { type Bullet, readBullet } from './read-bullet.ts'
@@ -152,15 +153,12 @@ function textOf(bullet: Bullet): string {
 	return bullet.kind === 'text' ? bullet.text : bullet.head
 }
 
-/** Words that say of which part of a slide the lines below them are. */
-const PART_NAME = /^(?:before|after|then|now|today|included|not included|pros|cons)$/i
-
 /** Returns whether a bullet is a short phrase without a verb and a comma, such as "Architectural shingle". */
 function isFragment(bullet: Bullet): boolean {
 	return (
 		bullet.kind === 'text' &&
 		!/[,.!?;]/.test(bullet.text) &&
-		!PART_NAME.test(bullet.text) &&
+		!isPartName(bullet.text) &&
 		isPhrase(toSpokenText(bullet.text))
 	)
 }

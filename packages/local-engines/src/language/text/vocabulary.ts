@@ -62,3 +62,10 @@ export function isThirdPerson(word: string): boolean {
 	const bases = [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`]
 	return bases.some((base) => VERBS.has(base)) || word === 'is' || word === 'has'
 }
+
+const PART_NAME = /^(?:before|after|then|now|today|pros|cons|(?:not )?(?:included|covered))$/i
+
+/** Returns whether a text only names one of two opposite parts of a slide, such as "Before" or "Not included". */
+export function isPartName(text: string): boolean {
+	return PART_NAME.test(text)
+}

@@ -44,11 +44,11 @@ it('isBulletMark recognizes a bullet mark by the word after it', () => {
 })
 
 it('isText distinguishes printed text from noise in a photograph', () => {
-	const sure = (text: string) => isText({ text, confidence: 92 })
+	const sure = (text: string) => isText({ text, confidence: 92, isLarge: false })
 	for (const text of ['Roof', '300', '$189', '4.9/5', 'A+ rated', '6 nails', '7', 'We do'])
 		expect(sure(text)).toBe(true)
 	for (const text of ['—', 'HE BE', 'aN', '|', '_ ~ =', 'EE', '0', ''])
 		expect(sure(text)).toBe(false)
-	expect(isText({ text: 'Ridge vent', confidence: 40 })).toBe(false)
+	expect(isText({ text: 'Ridge vent', confidence: 40, isLarge: false })).toBe(false)
 	expect(isText({ text: '0', confidence: 92, isLarge: true })).toBe(true)
 })

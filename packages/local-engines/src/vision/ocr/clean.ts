@@ -65,7 +65,7 @@ export function startsWithBulletMark(text: string): boolean {
 export function cleanLine(text: string): string {
 	let clean = text.trim().replace(LEADING, '')
 	for (const [wrong, right] of FIXES) clean = clean.replace(wrong, right)
-	// An edge of a drawing in front of a line is read as a bracket that is never closed, and specks behind it as marks.
+	// OCR reads the edge of a drawing before a line as an opening bracket, and specks after it as a dash or a period.
 	if (/^\[[^\]]*$/.test(clean)) clean = clean.slice(1)
 	return clean
 		.replace(/(?<![|_~\\])[|_~\\]+$/, '')
@@ -80,11 +80,11 @@ export function cleanLine(text: string): string {
 export function isText({
 	text,
 	confidence,
-	isLarge = false,
+	isLarge,
 }: {
 	text: string
 	confidence: number
-	isLarge?: boolean
+	isLarge: boolean
 }): boolean {
 	const signs = text.replace(/\s/g, '')
 	const solid = signs.replace(/[^\p{L}\p{N}$%]/gu, '').length

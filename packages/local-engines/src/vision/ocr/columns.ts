@@ -1,3 +1,4 @@
+import { isPartName } from '../../language/text/vocabulary.ts'
 import { boundingBox, gapBetween, isFigure, type PrintedLine } from './geometry.ts'
 import { formatItem, readBlock, WRAP_GAP } from './items.ts'
 import { isUnder, toRows } from './rows-of-lines.ts'
@@ -17,9 +18,6 @@ const MAX_ITEM_WORDS = 9
 
 /** Maximum number of words in the heading of a column. */
 const MAX_HEADING_WORDS = 6
-
-/** Headings of two columns that are opposites. Their print may be smaller than that of their texts. */
-const PART_HEADING = /^(?:before|after|then|now|today|pros|cons|(?:not )?(?:included|covered))$/i
 
 /** Minimum number of columns of which each has a heading and one text, such as the steps of a process. */
 const MIN_STEPS = 3
@@ -74,7 +72,8 @@ function findColumns(
 		lines: [],
 	}))
 	const size = Math.min(...heads.map((head) => head.size))
-	const areParts = heads.every(({ text }) => PART_HEADING.test(text))
+	// The print of such headings may be smaller than that of their texts.
+	const areParts = heads.every(({ text }) => isPartName(text))
 	for (const row of rows) {
 		if (wrapHeads(row, columns)) continue
 		const isNextGrid =
@@ -136,6 +135,7 @@ function isHeading({ text, hadBulletMark }: PrintedLine): boolean {
 	return (
 		!hadBulletMark &&
 		!isFigure(text) &&
+		// "from $46,900" is a price.
 		!/^\p{L}+ [$€£]\d/u.test(text) &&
 		/^(?:\d{1,2}[.)]? )?\p{L}/u.test(text) &&
 		text.split(' ').length <= MAX_HEADING_WORDS

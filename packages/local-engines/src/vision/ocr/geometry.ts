@@ -57,6 +57,11 @@ export function baselineOf({ y1, text, size }: PrintedLine): number {
 	return y1 - descentOf(text) * size
 }
 
+/** Returns whether two lines stand side by side on one baseline. */
+export function onSameLine(a: PrintedLine, b: PrintedLine): boolean {
+	return Math.abs(baselineOf(a) - baselineOf(b)) < 0.4 * Math.min(a.size, b.size)
+}
+
 function capTopOf(line: PrintedLine): number {
 	return baselineOf(line) - 0.72 * line.size
 }

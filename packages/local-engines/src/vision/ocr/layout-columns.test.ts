@@ -283,7 +283,7 @@ describe('grids of a slide', () => {
 		})
 	})
 
-	it('asks nobody to check figures with their labels side by side', () => {
+	it('is certain of figures side by side, each above its label', () => {
 		const { bullets, isUncertain } = read(
 			TITLE,
 			...['38 years', '4.9 out of 5', '90 minutes'].map((text, n) =>

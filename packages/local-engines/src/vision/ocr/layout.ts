@@ -113,15 +113,15 @@ function readSteps(lines: readonly PrintedLine[]): Body | undefined {
 	const isSequence = numbers.every(({ text }, index) => Number(text) === index + 1)
 	if (numbers.length < MIN_STEPS || !isSequence) return undefined
 	const texts = lines.filter((line) => !numbers.includes(line))
-	// Steps below one another may stand beside a box, with which they would be joined to two columns.
+	// When the first reading joins steps with a box beside them, the second keeps all lines apart.
 	return (
-		orderSteps(readBody(texts), numbers) ??
-		orderSteps(readBody(texts, { hasColumns: false }), numbers)
+		orderByNumbers(readBody(texts), numbers) ??
+		orderByNumbers(readBody(texts, { hasColumns: false }), numbers)
 	)
 }
 
 /** Puts the items that are nearest to the numbers in the order of these. Returns undefined when they are no steps. */
-function orderSteps(body: Body, numbers: readonly PrintedLine[]): Body | undefined {
+function orderByNumbers(body: Body, numbers: readonly PrintedLine[]): Body | undefined {
 	const steps = numbers.flatMap((number) => {
 		const [nearest] = body.items.toSorted((a, b) => distance(a, number) - distance(b, number))
 		return nearest === undefined ? [] : [nearest]
@@ -204,7 +204,7 @@ function isUnclear(bullet: string): boolean {
 
 function formatBullets(items: readonly Item[]): string[] {
 	const bullets = items.map(formatItem)
-	return dropNumbers(sortSteps(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet))))
+	return dropNumbers(orderSteps(bullets.filter((bullet) => !/^\d{1,2}$/.test(bullet))))
 		.map(cutAtSentence)
 		.slice(0, 30)
 }
@@ -241,7 +241,7 @@ function dropGrids(lines: readonly PrintedLine[]): PrintedLine[] {
 }
 
 /** Puts the steps of a slide in the order of their numbers when these are 1, 2, 3 and so on, wherever the steps stand. */
-function sortSteps(bullets: readonly string[]): string[] {
+function orderSteps(bullets: readonly string[]): string[] {
 	const numberOf = (bullet: string) => stepNumber(bullet) ?? 0
 	const steps = bullets
 		.filter((bullet) => numberOf(bullet) > 0)

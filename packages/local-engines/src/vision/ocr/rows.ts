@@ -1,4 +1,4 @@
-import { baselineOf, boundingBox, isFigure, type PrintedLine } from './geometry.ts'
+import { boundingBox, isFigure, onSameLine, type PrintedLine } from './geometry.ts'
 import type { Item } from './items.ts'
 
 /** Joins a figure and the label on its right into one line: "$189" and "a month" become "$189 a month". */
@@ -86,7 +86,7 @@ function findTerms(items: readonly Item[]): Row[] {
 
 const wordsOf = (text: string) => text.split(' ').length
 
-/** Returns whether an item stands beside a term: its first line or its middle is level with the term. */
+/** Returns whether an item is at the height of a term: its first line or its middle is. */
 function standsBeside(term: Item, item: Item): boolean {
 	const [head] = term.lines
 	const [first] = item.lines
@@ -102,10 +102,6 @@ function describes(left: Item, right: Item): boolean {
 	const names = /\d|:$/.test(left.head) && !isFigure(left.head) && left.head.split(' ').length <= 5
 	const near = right.x0 - left.x1 < 9 * head.size
 	return names && near && /\p{L}{3}/u.test(right.head) && onSameLine(head, text)
-}
-
-function onSameLine(a: PrintedLine, b: PrintedLine): boolean {
-	return Math.abs(baselineOf(a) - baselineOf(b)) < 0.4 * Math.min(a.size, b.size)
 }
 
 function areInColumns(rows: readonly Row[]): boolean {

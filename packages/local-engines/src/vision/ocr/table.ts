@@ -129,14 +129,17 @@ function isFarBelow({ label }: Row, body: readonly Row[]): boolean {
 	return baselineOf(label) - last > 2 * (last - before)
 }
 
-/** Kinds of values that repeat down a column; `none` stands in for a value of any kind. A text that is none of them has the kind `text`. */
+/**
+ * Kinds of values that repeat down a column. Words such as "Lifetime" have the kind `any`, because they replace values of every kind.
+ * Other texts have the kind `text`.
+ */
 const KINDS: readonly [kind: string, pattern: RegExp][] = [
 	['money', /^[-–—]?[$€£]\s?\d/],
 	['share', /^\d[\d.,]*\s?%/],
 	['number', /^\d[\d.,]*$/],
 	['measure', /^\d/],
 	['yes', /^(?:yes|no|sí|included|incluido|✓|✗|[-–—])$/i],
-	['none', /^(?:lifetime|free|none|n\/a|unlimited|waived|call|de por vida|gratis)(?= |$)/i],
+	['any', /^(?:lifetime|free|none|n\/a|unlimited|waived|call|de por vida|gratis)(?= |$)/i],
 	[
 		'date',
 		/^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\.?(?= |$)/iu,
@@ -166,7 +169,7 @@ function isUnheaded(rows: readonly Row[]): boolean {
 				({ cells }) =>
 					cells[column] === undefined ||
 					kindOf(cells[column]) === kindOf(cell) ||
-					kindOf(cell) === 'none',
+					kindOf(cell) === 'any',
 			),
 		)
 	)
@@ -193,7 +196,7 @@ function hasTypedColumn(header: readonly PrintedLine[], body: readonly Row[]): b
 		const kinds = body.flatMap(({ cells }) => kindOf(cells[column]) ?? [])
 		const values = kinds.filter((kind) => kind !== 'text')
 		const isTyped = values.length >= (1 - OTHER_VALUES) * kinds.length
-		return isTyped && kindOf(heading) !== 'none' && !values.includes(kindOf(heading) ?? 'text')
+		return isTyped && kindOf(heading) !== 'any' && !values.includes(kindOf(heading) ?? 'text')
 	})
 }
 

@@ -1,9 +1,9 @@
-import { baselineOf, gapBetween, type PrintedLine } from './geometry.ts'
+import { baselineOf, gapBetween, onSameLine, type PrintedLine } from './geometry.ts'
 import { isWrapped, WRAP_GAP } from './items.ts'
 
 /**
- * Joins the two lines of a cell, so that the row of a table has one line for each cell. Another cell of the row stands beside the first
- * line, or in the middle between both.
+ * Joins the two lines of a table cell whose text is wrapped. The other cells of its row are level with its first line, or with the
+ * middle of both.
  */
 export function joinWrappedCells(lines: readonly PrintedLine[]): PrintedLine[] {
 	const joined = [...lines]
@@ -39,7 +39,7 @@ function continuesCell(
 		standsBelow(first, second) &&
 		isWrapped(first.text, second.text) &&
 		!lines.some(
-			(other) => (other !== second && isBeside(other, second)) || standsBelow(second, other),
+			(other) => (other !== second && onSameLine(other, second)) || standsBelow(second, other),
 		)
 	)
 }
@@ -65,9 +65,6 @@ function findOther(
 	return lines.find(
 		(line) =>
 			(line.x1 < Math.min(first.x0, second.x0) || line.x0 > Math.max(first.x1, second.x1)) &&
-			(isBeside(line, first) || Math.abs(baselineOf(line) - middle) < 0.3 * first.size),
+			(onSameLine(line, first) || Math.abs(baselineOf(line) - middle) < 0.3 * first.size),
 	)
 }
-
-const isBeside = (a: PrintedLine, b: PrintedLine) =>
-	Math.abs(baselineOf(a) - baselineOf(b)) < 0.35 * Math.min(a.size, b.size)
